@@ -32,7 +32,7 @@ export const WithdrawDialog = ({ certificate, onClose }: Props) => (
   </Dialog>
 );
 
-/** Issues another in place of one that was withdrawn. */
+/** Issues a replacement for a withdrawn certificate. */
 export const askToReissue = ({ _id: id, achievement }: Certificate) =>
   confirmAction({
     title: "Issue another certificate?",

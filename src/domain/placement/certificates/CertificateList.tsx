@@ -66,7 +66,7 @@ function Words({ certificate }: { certificate: Certificate }) {
   );
 }
 
-/** A certificate as a signed Open Badge, for wallets and profiles that take one. */
+/** A certificate as a signed Open Badge, for wallets and profiles that accept one. */
 const BadgeLink = ({ certificate: { number } }: { certificate: Certificate }) => (
   <Text span fz="sm" data-off-paper>
     <FileLink

@@ -10,7 +10,7 @@ import { formatDate } from "#/shared/dates.ts";
 import { normalizeCharacters } from "#/shared/normalize-characters.ts";
 import { certificatesContract, type VerifiedCertificate } from "./certificates.contract.ts";
 
-/** Where anybody checks a certificate by its number, from a link or typed in. */
+/** Where anyone can check a certificate by its number, from a link or typed in. */
 export function VerifyPage() {
   const { code = "" } = useParams({ strict: false }) as { code?: string };
   return (
@@ -95,7 +95,7 @@ function Verdict({ certificate: { state, number, issuer } }: { certificate: Veri
   );
 }
 
-/** The number in somebody's own letters: case, blanks and look-alikes do not matter. */
+/** The form for a number; case, spaces and look-alikes do not matter. */
 function NumberForm() {
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
@@ -106,8 +106,7 @@ function NumberForm() {
       setProblem("Enter the twelve letters and digits, such as 7KQF-3MZD-9XWT.");
       return;
     }
-    // Which letters are taken for others the server knows (`readCode`): without that this page
-    // needs nothing that others share.
+    // Look-alikes are left to the server (`readCode`), so that this page needs no shared code.
     const code = letters.replace(/.{4}(?=.)/g, "$&-");
     await navigate({ to: "/verify/$code", params: { code } });
   };

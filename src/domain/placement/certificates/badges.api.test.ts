@@ -19,7 +19,7 @@ type Credential = ReturnType<typeof credentialOf>;
 
 const PUBLIC_URL = "http://hub.test";
 let networks = 0;
-/** What an address of this hub answers to anybody, each time from another network. */
+/** Reads an address of this hub without signing in, each time from another network. */
 async function read(address: string, on: Pick<typeof app, "as"> = app) {
   networks += 1;
   return on
@@ -38,9 +38,7 @@ async function passed() {
   return { person, ...row };
 }
 
-/**
- * Checks a JWT by the key its header leads to, as a reader of badges does. Returns what it says.
- */
+/** Verifies a JWT with the key its header refers to, as a verifier does. Returns its claims. */
 async function verified(jwt: string) {
   const { payload } = await jwtVerify(
     jwt,
@@ -53,11 +51,11 @@ async function verified(jwt: string) {
 const { $schema: _, ...parts } = schema;
 const ajv = addFormats(new Ajv({ strict: false, allErrors: true }));
 ajv.addSchema(parts, "ob");
-/** "name" came among the types of identity with the final version. */
+/** "name" was added to the types of identity in the final version. */
 const isOfFinal = ({ instancePath }: { instancePath: string }) =>
   instancePath === "/identifier/0/identityType";
 
-/** The faults that 1EdTech's schema finds in a part of a badge. */
+/** The violations of 1EdTech's schema in a part of a badge. */
 function faultsOf(name: "AchievementSubject" | "Profile" | "Achievement", part: unknown) {
   ajv.validate(`ob#/$defs/${name}`, part);
   return (ajv.errors ?? []).filter((fault) => !isOfFinal(fault));
@@ -155,8 +153,8 @@ test("the list of states has the bit of a withdrawn badge set, and no other", as
   };
   expect([type, subject.statusPurpose]).toEqual(["BitstringStatusList", statusPurpose]);
   expect(encodedList[0]).toBe("u");
-  // Whose clock is a little behind takes the list as well; one of before the withdrawal is over in
-  // a day.
+  // A verifier whose clock is a little slow accepts the list too; a list from before the withdrawal
+  // expires within a day.
   expect(Date.parse(list.validFrom)).toBeLessThan(Date.now() - 59 * 60_000);
   const { exp, validUntil = "" } = list as { exp?: number; validUntil?: string };
   expect([exp, Date.parse(validUntil) - Date.parse(list.validFrom)]).toEqual([
@@ -170,7 +168,7 @@ test("the list of states has the bit of a withdrawn badge set, and no other", as
   expect([bitAt(lost.position), bitAt(kept.position)]).toEqual([1, 0]);
 });
 
-/** A JWT with other claims or another head under the signature it had. */
+/** A JWT with changed claims or header and the original signature. */
 function altered(jwt: string, claims: object, head: object = {}): string {
   const [first = "", second = "", signature = ""] = jwt.split(".");
   const part = (text: string, more: object) => {

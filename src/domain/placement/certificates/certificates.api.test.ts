@@ -20,7 +20,7 @@ const mine = async ({ token }: Persona) =>
     certificates: Certificate[];
   }>().certificates;
 let networks = 0;
-/** From another network each time, as looks are limited. */
+/** From another network each time, as look-ups are limited. */
 const verify = async (number: string) => {
   networks += 1;
   const from = `10.1.${networks >> 8}.${networks & 255}`;
@@ -202,7 +202,7 @@ describe("the office", () => {
       /^There is a certificate of this that counts, issued by you at \d+:\d\d [AP]M\.$/,
     );
     expect((await mine(person)).map(({ state }) => state)).toEqual(["valid", "withdrawn"]);
-    // What it gave back follows the marks again.
+    // A reissued certificate follows the marks again.
     await grade(person.id, 3);
     await grade(person.id, 8);
     expect((await mine(person)).map(({ state }) => state)).toEqual([

@@ -1,6 +1,5 @@
 /**
- * What a certificate says outlives what it was made from, and each word of the paper can be
- * checked.
+ * A certificate's text outlives the data it came from, and each word of the paper can be verified.
  */
 import { sql } from "kysely";
 import { expect, test } from "vitest";
@@ -31,7 +30,7 @@ const paperOf = async ({ token }: Persona, { _id }: Certificate) => {
   return (await readPdfText(rawPayload)).text.replaceAll(/\s+/g, " ");
 };
 
-/** Somebody who passed a module of a batch that has a first day. */
+/** A trainee who passed a module of a batch with a start date. */
 async function passed(name: string) {
   const person = await insertTraineeIn(app.db, "Java", { name });
   const body = { score: 8, scoreType: "javaScore" };
@@ -39,7 +38,7 @@ async function passed(name: string) {
   return { person, certificate: await certificateOf(person) };
 }
 
-/** The fixed words of any paper. */
+/** The fixed words of any certificate. */
 const OWN_WORDS = [
   "This certificate is computer-generated and needs no signature. It counts if",
   "says the same.",
@@ -64,7 +63,7 @@ const OWN_WORDS = [
   ],
 ];
 
-/** What is left of a paper's words without its own and those of the page that anybody reads. */
+/** The words of a paper that are neither its fixed words nor on the public page. */
 function unknownWords(paper: string, shown: VerifiedCertificate, verifyUrl: string): string {
   const day = shown.earnedOn && formatDate(shown.earnedOn);
   const facts = [shown.number, shown.holder, shown.achievement, shown.batch, shown.issuer, day];
@@ -114,8 +113,8 @@ test("two admins at once on two instances: one withdrawal, one certificate, the 
   const colleague = await insertPerson(app.db, { name: "Anil", role: "Admin" });
   const names = [app.personas.admin.username, colleague.username];
   /**
-   * The answers, and how the refusals among them end: each names one and the same person, or the
-   * reader.
+   * The responses, and the ends of the errors among them, which name a single person, or the
+   * caller.
    */
   const twenty = async (url: string, body?: object) => {
     const answers = await Promise.all(
@@ -170,7 +169,7 @@ test("of many people at once on two instances, beside the job, each has one and 
   expect(new Set(issued.map(({ position }) => position)).size).toBe(issued.length);
   expect(issued).toHaveLength(12);
 
-  // Whatever the code does, the database keeps out a second one that counts for the same.
+  // The database itself refuses a second valid one for the same achievement.
   const again = sql`insert into certificates (id, code, position, trainee_id, kind, module, holder,
     title, issuer, earned_on, issued_at)
     select gen_random_uuid(), '000000000000', 1000000, trainee_id, kind, module, holder, title,

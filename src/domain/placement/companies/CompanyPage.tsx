@@ -127,7 +127,7 @@ function Sections({ company, ...more }: Parts) {
 
 type Props = { company: Company; isLoading: boolean; onMore: () => void };
 
-/** A company's current and past openings; nothing for readers without access to them. */
+/** A company's current and past openings; empty for readers without access to them. */
 function OpeningsSection({ company: { openings, openingsInAll }, ...more }: Props) {
   if (!openings || openingsInAll === null) return null;
   return (

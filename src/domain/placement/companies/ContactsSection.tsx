@@ -11,7 +11,7 @@ import { telOf } from "#/shared/phone.ts";
 import { ContactForm } from "./ContactForm.tsx";
 import { type Company, type Contact, companiesContract } from "./companies.contract.ts";
 
-/** The office's contacts at a company; nothing for readers without access to them. */
+/** The office's contacts at a company; empty for readers without access to them. */
 export function ContactsSection({ company }: { company: Company }) {
   const isWriter = useSignedIn().audience === "admin";
   const [edited, setEdited] = useState<Contact | "new" | null>(null);

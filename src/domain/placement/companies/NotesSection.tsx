@@ -11,7 +11,7 @@ import { Form } from "#/client/ui/Form.tsx";
 import { DangerRowButton } from "#/client/ui/RowButton.tsx";
 import { type Company, companiesContract, type Note } from "./companies.contract.ts";
 
-/** The office's notes on a company, newest first; nothing for readers without access to them. */
+/** The office's notes on a company, newest first; empty for readers without access to them. */
 export function NotesSection({ company }: { company: Company }) {
   const isWriter = useSignedIn().audience === "admin";
   const [added, setAdded] = useState(0);

@@ -8,7 +8,7 @@ import type { Company } from "./companies.contract.ts";
 
 type Props = { company: Company; isLoading: boolean; onMore: () => void };
 
-/** Who was placed there, and the packages; nothing for readers without access to placements. */
+/** Who was placed there, and the packages; empty for readers without access to placements. */
 export function PlacedSection({ company: { placed, placements }, ...more }: Props) {
   if (!placed || !placements) return null;
   const { count, packages } = placements;

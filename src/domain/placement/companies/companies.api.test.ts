@@ -28,7 +28,7 @@ const pageOf = async (name: string, who?: "ceo" | "salesHead" | "informer") => {
 const listed = async (query = "") =>
   (await call("GET", `companies${query}`)).json<{ companies: ListedCompany[] }>().companies;
 
-/** Somebody with an interview at a company, and somebody placed there by another spelling. */
+/** A person with an interview at a company, and a person placed there in another spelling. */
 async function interviewed(companyName: string, placedCompany = "") {
   const candidate = await insertCandidate(app, "Kavya");
   const id = await candidate.take({ companyName });
@@ -36,7 +36,7 @@ async function interviewed(companyName: string, placedCompany = "") {
   return candidate;
 }
 
-/** The points of a company's interviews by its name: the name, how many, how many rows it opens. */
+/** A company's interviews in the insights: its name, how many, how many rows it opens. */
 async function inInsights(name: string) {
   const { series } = (await call("GET", "insights/marketing", undefined, "ceo")).json<Insights>();
   const { points = [] } = series.find(({ key }) => key === "interviews-by-company") ?? {};
@@ -249,7 +249,7 @@ describe("merging", () => {
       notes: [{ text: "Misspelt." }],
     });
     expect(await listed("?q=wain")).toMatchObject([{ ref, interviews: 2, placed: 1 }]);
-    // What is written under the old spelling afterwards belongs there too.
+    // What is stored later in the old spelling belongs there too.
     await interviewed("wain enterprises ltd");
     expect((await pageOf(ref)).rounds).toMatchObject([{ count: 3 }]);
     const every = await call("GET", `insights/rows?figure=interviews&company=${ref}`);

@@ -8,7 +8,7 @@ import { isClash } from "./interviews.rules.ts";
 
 type Slot = { date: IsoDate | ""; startTime: string; duration: string };
 
-/** Two interviews of the reader at one time are allowed, but hardly meant. */
+/** Two interviews of a candidate at the same time are allowed, but probably a mistake. */
 export function ClashWarning({ values, ownId }: { values: Slot; ownId: string | undefined }) {
   const { userId } = useSignedIn();
   const past = useRouteQuery(interviewsContract.past, {

@@ -5,7 +5,7 @@ import { Autocomplete } from "#/client/ui/ListFields.tsx";
 import { LockedField } from "#/client/ui/LockedField.tsx";
 import { interviewsContract } from "./interviews.contract.ts";
 
-/** The company of an interview, with known spellings; locked where the next must be with it. */
+/** The company of an interview, with known spellings; locked if the next one must be with it. */
 export function CompanyField({
   value,
   field,
@@ -33,10 +33,10 @@ export function CompanyField({
     <Autocomplete
       label="Company name"
       description="Choose a known spelling where there is one."
-      // The current value is no choice, and its list would hide the field below.
+      // The current value is no suggestion, and its list would hide the field below.
       data={(companies.data?.companies ?? []).filter((name) => name !== value)}
       filter={({ options }) => options}
-      // It opens with the dialog, and belongs to it.
+      // Rendered within the dialog, with which it opens.
       comboboxProps={{ withinPortal: false }}
       {...field}
     />

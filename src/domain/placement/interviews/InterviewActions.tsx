@@ -8,7 +8,7 @@ import { type Interview, interviewsContract } from "./interviews.contract.ts";
 
 type ActionProps = { interview: Interview; onAsk: (target: DialogTarget) => void };
 
-/** While the outcome is open the interview is moved or deleted; afterwards it is corrected (M3). */
+/** A pending interview can be moved or deleted; afterwards it is corrected (M3). */
 export function InterviewActions({ interview, onAsk }: ActionProps) {
   const { companyName, round, feedback } = interview;
   const isPending = feedback === "Pending";

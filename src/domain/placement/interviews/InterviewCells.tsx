@@ -11,10 +11,10 @@ import { formatTime } from "#/shared/slot-times.ts";
 import type { Interview } from "./interviews.contract.ts";
 import css from "./interviews.module.css";
 
-/** One's own interviews are few: what is said of them keeps its lines. */
+/** A candidate's own interviews are few, so their text is not shortened. */
 const IN_LINES = { whiteSpace: "normal" } as const;
 
-/** When and where an interview is, with its calendar entry and the slot it was moved from. */
+/** When and where an interview is, with its calendar entry and its previous slot. */
 export function SlotCell({ interview }: { interview: Interview }) {
   const { date, startTime, duration, calendarUrl, companyName, round } = interview;
   const [first] = interview.moves;
@@ -23,7 +23,7 @@ export function SlotCell({ interview }: { interview: Interview }) {
     <>
       <DateText value={date} />, {formatTime(startTime)}
       <span className={css.faint}> · {duration}</span>
-      {/* An entry of what is over is of no use to a calendar. */}
+      {/* A calendar entry is of no use once it is over. */}
       {calendarUrl && date >= today && (
         <Text span inherit display="block">
           <CalendarLink

@@ -7,7 +7,7 @@ import { AttachmentCell, SlotCell } from "./InterviewCells.tsx";
 import type { Interview } from "./interviews.contract.ts";
 import { AskedButton } from "./questions/AskedButton.tsx";
 
-/** The columns of somebody's own interviews; the feedback is shown differently by page. */
+/** The columns of the user's own interviews; each page renders the feedback differently. */
 export const interviewColumns = (
   feedback: (interview: Interview) => ReactNode,
 ): readonly Column<Interview>[] => [
@@ -33,7 +33,7 @@ export const interviewColumns = (
     key: "feedback",
     label: "Feedback",
     isSentence: true,
-    // A long place next to it would squeeze the text to one word a line.
+    // Next to it, a long place would squeeze the text to one word per line.
     render: (interview) => <Box miw="9rem">{feedback(interview)}</Box>,
   },
   {

@@ -59,7 +59,7 @@ function titleOf(target: DialogTarget): string {
 
 type Values = { placedCompany: string; packageAmount: string; onboardingDate: string };
 
-/** Where, for how much and from when the reader is placed; recorded once. */
+/** Asks where, for how much and from when the user is placed; recorded once. */
 function PlacementForm({ interview, onClose }: { interview: Interview; onClose: () => void }) {
   const app = useAppForm({
     initialValues: {

@@ -11,18 +11,18 @@ const SHOWN: Record<Presence, readonly [string, Meaning]> = {
   "called in": ["Called in", "active"],
   done: ["Done", "neutral"],
 };
-/** The label of the button that leads to a state. */
+/** The label of the button that sets a state. */
 const ACTION_LABELS: Record<Presence, string> = {
   arrived: "Arrived",
   "called in": "Call in",
   done: "Done",
 };
 
-/** How far somebody is with an interview, as a word; empty where nothing was marked. */
+/** A candidate's presence as a word; empty if nothing was marked. */
 export const presenceText = (presence: Presence | null | undefined): string =>
   presence ? SHOWN[presence][0] : "";
 
-/** How far somebody is with an interview of today; nothing where nothing was marked. */
+/** A candidate's presence for an interview of today; empty if nothing was marked. */
 export function PresenceBadge({ presence }: { presence: Presence | null | undefined }) {
   if (!presence) return null;
   const [text, meaning] = SHOWN[presence];

@@ -89,7 +89,7 @@ function InterviewTable({ userId, onAsk }: Props) {
   const all = interviewColumns((interview) => (
     <FeedbackCell interview={interview} isOpen={isOpen(interview)} onAsk={onAsk} />
   ));
-  // What is entered here comes first, so that a phone shows it without a press.
+  // The columns for input come first, so that a phone shows them without a press.
   const columns = [
     ...all.filter(({ key }) => !AFTER_FEEDBACK.includes(key)).map(entered),
     ...all.filter(({ key }) => AFTER_FEEDBACK.includes(key)),
@@ -126,8 +126,8 @@ type FeedbackCellProps = {
 };
 
 /**
- * The feedback selector of a row: Positive is sent at once, for HR and Client rounds after its PDF
- * was asked for; Negative opens the description (M3).
+ * The feedback selector of a row: Positive is sent at once, for HR and Client rounds after asking
+ * for the PDF; Negative opens the description (M3).
  */
 function FeedbackCell({ interview, isOpen, onAsk }: FeedbackCellProps) {
   const [isBusy, setBusy] = useState(false);

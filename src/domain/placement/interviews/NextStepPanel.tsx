@@ -20,11 +20,11 @@ export type Status = CallResponse<typeof interviewsContract.status>;
 type Props = {
   status: UseQueryResult<Status>;
   onSchedule: () => void;
-  /** Opens the form that records where the reader is placed. */
+  /** Opens the form that records where the user is placed. */
   onPlaced: (interview: Interview) => void;
 };
 
-/** The reader's next step: the profile, the outcome that is missing, or the next round. */
+/** The user's next step: the profile, the missing outcome, or the next round. */
 export function NextStepPanel({ status, ...actions }: Props) {
   const { userId } = useSignedIn();
   const latest = useQuery({
@@ -73,7 +73,7 @@ function NextStep({ status, latest, onSchedule, onPlaced }: StepProps) {
   }
   if (!companyName) return null;
   const isDone = completedRounds.length === ROUNDS.length;
-  // A company decides after these rounds: what comes next is the job, not another round.
+  // After these rounds the company decides: the next step is the job, not another round.
   const isDecided = latest && needsAttachment(latest.round);
   return (
     <InlineAlert tone="success" title={`Your last round with ${companyName} was positive`}>
@@ -99,7 +99,7 @@ function NextStep({ status, latest, onSchedule, onPlaced }: StepProps) {
   );
 }
 
-/** The outcome is asked for once the interview is over, not before. */
+/** The outcome is only asked for once the interview is over. */
 function Waiting({ interview }: { interview: Interview }) {
   const what = `${interview.round} interview with ${interview.companyName}`;
   if (endOf(interview) <= useCurrentMinute()) {

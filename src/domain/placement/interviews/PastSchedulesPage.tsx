@@ -14,7 +14,7 @@ const COLUMNS = interviewColumns((interview) => (
   </>
 ));
 
-/** Everything behind the reader: interviews with feedback, and those before today. */
+/** The user's past interviews: those with feedback, and those before today. */
 export function PastSchedulesPage() {
   const { userId } = useSignedIn();
   return (

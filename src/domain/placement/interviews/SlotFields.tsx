@@ -9,27 +9,27 @@ import { MEETING_FIELDS, type MeetingField } from "#/shared/meeting.ts";
 import type { TimeFields } from "./interviews.contract.ts";
 import { DURATIONS, ROUNDS, type Round } from "./interviews.rules.ts";
 
-/** What both forms hold of an interview, before all of it is chosen. */
+/** The values of both forms for an interview, before all are chosen. */
 export type SlotValues = Omit<TimeFields, "date"> & {
   date: string;
   round: Round;
   reason: string;
 } & Record<MeetingField, string>;
 
-/** The times of an interview that is not planned yet. */
+/** The default times of a new interview. */
 export const NEW_TIME = { date: "", startTime: "", duration: DURATIONS[0] } as const;
 
 type Props = {
   field: (name: keyof SlotValues) => GetInputPropsReturnType;
   rounds?: readonly Round[];
   isRoundFixed: boolean;
-  /** What else is at that time. */
+  /** What else is at the same time. */
   clashes: ReactNode;
-  /** What the reason of a move is asked for with; nothing where it does not move. */
+  /** The label and description for the reason of a move; empty if it does not move. */
   reason: { label: string; description: string } | false | undefined;
 };
 
-/** What is planned of an interview, filled in by either its candidate or the office. */
+/** The plan of an interview, filled in by its candidate or by the office. */
 export const SlotFields = ({ field, rounds = ROUNDS, isRoundFixed, clashes, reason }: Props) => (
   <>
     <FieldGrid>

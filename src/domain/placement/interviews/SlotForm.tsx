@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void;
 } & ({ date: IsoDate; interview?: never } | { interview: Interview; date?: never });
 
-/** Schedules an interview, or changes one: all of it while it is Pending, its time afterwards. */
+/** Schedules an interview, or changes one: everything while it is Pending, afterwards its time. */
 export function SlotForm({ status, date, interview: shown, onClose }: Props) {
   const { userId } = useSignedIn();
   const app = useChangeForm(
@@ -61,7 +61,7 @@ export function SlotForm({ status, date, interview: shown, onClose }: Props) {
   const isSettled = interview !== null && interview.feedback !== "Pending";
   const isMoved =
     interview && (values.date !== interview.date || values.startTime !== interview.startTime);
-  // What was passed elsewhere says nothing of a company that is still to be named.
+  // Rounds passed elsewhere do not count for a company that is not named yet.
   const passed = interview || !status.companyName ? [] : status.completedRounds;
   return (
     <Form

@@ -39,7 +39,7 @@ async function scheduled() {
   return { ...candidate, id: interview._id as string, interview, feed, newMails };
 }
 
-/** A day as calendars write it. */
+/** A day in the format of calendars. */
 const compact = (day: string) => shifted(day).replaceAll("-", "");
 const at = (stamp: string) => `TZID=Asia/Kolkata:${stamp}`;
 
@@ -89,7 +89,7 @@ test("each change is one entry of the calendar and one message; a repeated one i
   ]);
 });
 
-/** The calendar entries of the mails to a person, oldest first, as a mail program reads them. */
+/** The calendar entries in the mails to a person, oldest first, as a mail program reads them. */
 async function invitations(email: string) {
   const columns = ["invitationMethod", "invitationText", "textBody"] as const;
   const mails = await storedRows(app.db, "outbox", columns, { recipient: email }, "id");

@@ -1,4 +1,4 @@
-/** Where an interview is and with whom: who writes and reads it, in mails and in calendars. */
+/** The place and people of an interview: who writes and reads them, in mails and in calendars. */
 import { expect, test } from "vitest";
 import { addDays } from "#/shared/dates.ts";
 import { MEETING_FIELDS, type MeetingField } from "#/shared/meeting.ts";
@@ -10,7 +10,7 @@ import { storedRow, storedRows } from "#test/support/stored-rows.ts";
 
 const app = await openApp();
 const today = app.platform.clock.today();
-/** A day for each board, so that its company sees nobody else then. */
+/** A different day for each board, so that its company interviews nobody else then. */
 let days = 0;
 
 const MEETING: Record<MeetingField, string> = {
@@ -22,7 +22,7 @@ const MEETING: Record<MeetingField, string> = {
 const COLUMNS = [...MEETING_FIELDS, "sequence", "version"] as const;
 const stored = (id: string) => storedRow(app.db, "interviews", COLUMNS, { id });
 
-/** Somebody on the board of an opening, with the office's calls about their interview. */
+/** A candidate on the board of an opening, with the office's calls about their interview. */
 async function board() {
   const openingId = await makeOpening(app);
   const office = (method: "GET" | "POST" | "PUT", url: string, body?: object) =>
@@ -107,7 +107,7 @@ test("another place alone is a change in its own words, not a move, and needs no
   expect((await change({ place: "Room 2", link: "" })).statusCode).toBe(200);
   expect(await stored(id)).toMatchObject({ place: "Room 2", link: null, note: MEETING.note });
   expect(await storedRows(app.db, "interviewMoves", "id", { interviewId: id })).toEqual([]);
-  // The same again is nothing.
+  // The same again changes nothing.
   expect((await change({ place: "Room 2" })).statusCode).toBe(200);
 
   const unexplained = await change({ startTime: "11:00" });
@@ -152,7 +152,7 @@ test("three readers of calendars find location, link and alarm in the mail and i
       expect(entry.description).toContain("http://hub.test/interview-schedules");
     }
   }
-  // Without a place the link is where it is; without both the entry leads to the hub.
+  // Without a place the link is the location; without both the entry links to the hub.
   await change({ place: "" });
   for (const read of CALENDAR_READERS) {
     expect(read(await feed())).toMatchObject({ location: MEETING.link, sequence: 1 });

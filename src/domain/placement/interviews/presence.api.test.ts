@@ -39,7 +39,7 @@ test("who is at the interview now: marked, seen by all who watch the day, taken 
   for (const who of ["admin", "informer", "ceo"] as const) {
     expect([who, await shownTo(who, id)]).toEqual([who, "called in"]);
   }
-  // A screen that has not heard of it does not undo it.
+  // A screen that does not know of it cannot undo it.
   const stale = await mark(id, "arrived", null, second);
   expect([stale.statusCode, stale.json().code]).toEqual([409, "CONFLICT"]);
   expect((await mark(id, "arrived", "called in")).statusCode).toBe(200);
@@ -77,7 +77,7 @@ test("on another day nobody is there", async () => {
 test("an interview that is moved to another day takes nobody's arrival with it", async () => {
   const id = await scheduled(today);
   await mark(id, "done", null);
-  // As on the day it was moved to.
+  // As if on the day it was moved to.
   await app.db
     .updateTable("interviewPresence")
     .set({ markedAt: new Date(Date.now() - 86_400_000) })

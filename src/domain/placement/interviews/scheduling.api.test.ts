@@ -79,7 +79,7 @@ describe("POST /api/interviews/schedule", () => {
     });
     expect(await noticesOf(person.id)).toEqual([{ kind: "interview-scheduled" }]);
     const latest = await request("GET", `latest/${person.id}`);
-    // Each response has a newly signed link, for a quarter of an hour from then.
+    // Each response has a newly signed link, valid for 15 minutes.
     const calendarUrl = expect.stringMatching(/^\/api\/calendar\/interviews\//);
     expect(latest.json().interview).toEqual({ ...answer.json().interview, calendarUrl });
   });

@@ -72,7 +72,7 @@ function ProfileForm({ userId, profile: shown }: ProfileProps) {
   const app = useChangeForm(shown, valuesOf, (profile) => ({
     draft: "marketing-profile",
     send: (values) => sendingProfile(userId, profile, values),
-    // Which of the parts are needed the call leaves to the service.
+    // The call leaves required parts to the service, so the form checks them.
     check: (values) => ({
       totalExperience: readYears(values.totalExperience.trim()) === undefined ? YEARS : null,
       relevantExperience: relevantProblem(values),
@@ -174,7 +174,7 @@ function ProfileFields({ app: { form, progress }, profile, missing }: FieldsProp
   );
 }
 
-/** A profile as it is sent: a first one, or what replaces the one there is. */
+/** The call for a profile: creating the first one, or replacing the existing one. */
 function sendingProfile(userId: string, profile: MarketingProfile | null, values: Values) {
   const parts = { userId, ...values };
   for (const name of TEXTS) parts[name] = values[name].trim();

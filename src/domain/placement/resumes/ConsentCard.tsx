@@ -8,11 +8,11 @@ import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { consentContract } from "./consent.contract.ts";
 
 type Props = {
-  /** Shown to who agreed alone: where nobody is asked, and it can still be withdrawn. */
+  /** Only shows it to users who agreed, where nobody is asked but consent can be withdrawn. */
   isForAgreed?: boolean;
 };
 
-/** Whether companies may read the reader's résumé; nothing where the owner has that off. */
+/** Whether companies may read the user's résumé; empty if the owner has that switched off. */
 export function ConsentCard(props: Props) {
   const isOn = useConfig()?.introducesCandidates ?? false;
   return isOn ? <Consent {...props} /> : null;

@@ -72,7 +72,7 @@ export function MyResumePage() {
 
 type Values = Omit<ResumeInput, "version">;
 
-/** What the reader's résumé shows, in which order and design. */
+/** What the user's résumé shows, in which order and design. */
 function ResumeForm({ resume }: { resume: Resume }) {
   const app = useChangeForm<Resume, Values, ReturnType<typeof sendingResume>>(
     resume,

@@ -5,7 +5,7 @@ import { ConsentCard } from "./ConsentCard.tsx";
 import { resumesContract } from "./resumes.contract.ts";
 import { ShareRows } from "./ShareRows.tsx";
 
-/** The links that open the reader's résumé, and their consent to the office's; nothing if none. */
+/** The open links to the user's résumé, and their consent to the office's; empty if none. */
 export function OpenLinks() {
   const { data } = useRouteQuery(resumesContract.shares, {});
   const open = data?.shares.filter(({ isOpen }) => isOpen) ?? [];

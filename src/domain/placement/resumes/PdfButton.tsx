@@ -10,10 +10,10 @@ import { resumesContract } from "./resumes.contract.ts";
 
 type ButtonSize = NonNullable<ButtonProps["size"]>;
 
-/** Who opens somebody's made résumé (row N265). */
+/** The roles that may open a person's résumé (row N265). */
 const READERS = ["admin", "ceo"];
 
-/** Opens somebody's made résumé where people are chosen, for those who may. */
+/** Opens a person's résumé in lists where people are chosen, for users who may. */
 export function ResumeOf({ userId }: { userId: string }) {
   const { audience } = useSignedIn();
   if (!READERS.includes(audience)) return null;
@@ -29,7 +29,7 @@ type Props = {
   about?: string;
 };
 
-/** Opens a made résumé as it is now. */
+/** Opens a résumé as it is now. */
 export function PdfButton({ read, size = "md", about }: Props) {
   const [shown, setShown] = useState<PreviewedFile | null>(null);
   const { isBusy, open } = useFileOpening(setShown);

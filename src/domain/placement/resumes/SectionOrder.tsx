@@ -7,7 +7,7 @@ type Props = {
   onChange: (sections: ResumeSection[]) => void;
 };
 
-/** What is shown and in which order: chosen ones first, as on the paper. */
+/** Which sections are shown and in which order: chosen ones first, as printed. */
 export function SectionOrder({ chosen, onChange }: Props) {
   const rest = RESUME_SECTIONS.filter((section) => !chosen.includes(section));
   return (

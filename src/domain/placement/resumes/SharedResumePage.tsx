@@ -13,12 +13,12 @@ import { LinkedPage } from "#/client/ui/LinkedPage.tsx";
 import { mailtoOf } from "#/shared/email.ts";
 import { resumesContract, type SharedResume } from "./resumes.contract.ts";
 
-/** A résumé that its owner has given somebody the address of. No search engine keeps it. */
+/** A résumé opened by its owner's link. Search engines must not index it. */
 export function SharedResumePage() {
   const { token = "" } = useParams({ strict: false }) as { token?: string };
   const query = useQuery({
     ...routeQuery(resumesContract.open, { params: { token } }),
-    // Each reading counts as an opening.
+    // Not refetched, as each read counts as an opening.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   });
@@ -39,7 +39,7 @@ export function SharedResumePage() {
 
 type Section = SharedResume["sections"][number];
 
-/** What a link opens: how its owner is reached, the chosen sections, and the same as a PDF. */
+/** The content behind a link: contact details, the chosen sections, and the PDF. */
 function SharedResumeView({ resume, token }: { resume: SharedResume; token: string }) {
   const { name, contact, sections, expiresAt } = resume;
   const email = contact.find((way) => way.includes("@"));
@@ -93,7 +93,7 @@ function SavePdf({ name, token }: { name: string; token: string }) {
   );
 }
 
-/** The heading, and next to it, below it on a phone, its entries. */
+/** The heading with its entries next to it, or below it on a phone. */
 const SectionView = ({ section: { title, entries } }: { section: Section }) => (
   <Columns sizes="8.5rem minmax(0, 1fr)" gap={10}>
     <h2>{title}</h2>

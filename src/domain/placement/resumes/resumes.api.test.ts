@@ -78,7 +78,7 @@ describe("a made résumé", () => {
       const summary = Array.from({ length: 150 }, (_, index) => `Line ${index}`).join("\n");
       await save(person, { ...CHOICE, design, summary, sections: ["summary"] });
       const pdf = await as(person).request("GET", "/api/resume/pdf");
-      // At most 45 of these lines have room on a page.
+      // A page has room for at most 45 of these lines.
       expect((await readPdfText(pdf.rawPayload)).pages).toBeGreaterThanOrEqual(4);
     },
   );
@@ -140,7 +140,7 @@ describe("a link", () => {
   test("shows on its page what the PDF shows: what its owner chose, and nothing else", async () => {
     const { person } = await insertCandidate(app);
     const { token } = await share(person);
-    // Before anything was chosen: what a résumé shows at first.
+    // Before anything was chosen, the defaults are shown.
     expect((await open(token)).json()).toMatchObject({
       headline: "",
       contact: [person.email, "9876543210"],

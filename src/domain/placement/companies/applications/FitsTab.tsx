@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<Fitting>[] = [
   {
     key: "reasons",
     label: "Why",
-    // Never without its end: the reasons are what the list is for.
+    // Never shortened, as the reasons are what the list is for.
     text: ({ reasons }) => reasonsText(reasons) || ASKS_NOTHING,
     render: ({ reasons }) =>
       reasons.length > 0 ? (

@@ -1,4 +1,4 @@
-/** An opening whose seats are taken takes nobody more, until one of them is free again. */
+/** An opening whose seats are taken accepts nobody else until one is free again. */
 import { expect, test } from "vitest";
 import { addDays } from "#/shared/dates.ts";
 import { insertCandidate } from "#test/support/marketing.ts";
@@ -11,7 +11,7 @@ const day = (ahead: number) => addDays(app.platform.clock.today(), ahead);
 const office = (method: "GET" | "POST" | "PUT", url: string, body?: object) =>
   app.as("admin").request(method, `/api/${url}`, body);
 
-/** Somebody with an offer of an opening. */
+/** A candidate with an offer for an opening. */
 async function offered(openingId: string) {
   const candidate = await insertCandidate(app);
   const traineeId = candidate.person.id;

@@ -1,4 +1,4 @@
-/** A lock to a company ends with the application that it came from, and is there again with it. */
+/** A lock to a company ends with the application that caused it, and returns with it. */
 import { describe, expect, test } from "vitest";
 import { addDays } from "#/shared/dates.ts";
 import { insertCandidate } from "#test/support/marketing.ts";
@@ -34,8 +34,7 @@ async function applicationOf(userId: string, companyName: string) {
 }
 
 /**
- * Somebody shortlisted at Infosys, with an interview that went well, scheduled by the office or the
- * candidate.
+ * A candidate shortlisted at Infosys, with a Positive interview scheduled by the office or by them.
  */
 async function shortlisted(by: "office" | "candidate" = "office") {
   const candidate = await insertCandidate(app);
@@ -108,7 +107,7 @@ test("one application that goes on keeps the lock where another with the company
   const one = await shortlisted("candidate");
   const other = await applicationOf(one.person.id, "Infosys");
   await one.move("not taken");
-  // It came after the interview, which was for the one that has ended.
+  // It came after the interview, which belonged to the one that has ended.
   expect(await one.status()).toMatchObject({ companyName: null });
   expect((await other.arrange("Screening", day(-2))).statusCode).toBe(201);
   const id = (await storedRow(app.db, "interviews", "id", { applicationId: other.id })).id;
@@ -124,6 +123,6 @@ test("companies that are one by now are one for whoever is locked to either", as
   const passed = await candidate.schedule({ date: day(2) });
   expect(passed.json().message).toBe("You have already passed the Screening round at Infosys.");
   const answer = await candidate.schedule({ round: "L1", date: day(2) });
-  // Under the spelling of the rounds before, so that they stay together if the merge is taken back.
+  // In the spelling of the earlier rounds, so that they stay together if the merge is undone.
   expect([answer.statusCode, answer.json().interview?.companyName]).toEqual([201, "Zeta Labs"]);
 });

@@ -12,7 +12,7 @@ const office = (method: "GET" | "POST" | "PUT", url: string, body?: object) =>
   app.as("admin").request(method, `/api/${url}`, body);
 const REASON = "It was somebody else.";
 
-/** Somebody shortlisted for an opening at Infosys. */
+/** A candidate shortlisted for an opening at Infosys. */
 async function shortlisted() {
   const openingId = await makeOpening(app);
   const candidate = await insertCandidate(app);
@@ -180,7 +180,7 @@ test("an offer's day can be meant: within a month of the interview, and a year f
   expect(await stored()).toMatchObject({ stage: "shortlisted", fixedLakh: null });
   await offer(day(-300));
   await take({ date: day(-10) });
-  // Noted before the interview was: the joining sees it.
+  // The offer was recorded before the interview, so its day is only refused on joining.
   const late = await office("PUT", `applications/${id}/joined`, {});
   expect([late.statusCode, Object.keys(late.json().fields)]).toEqual([400, ["joiningDate"]]);
 });

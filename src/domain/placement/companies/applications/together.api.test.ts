@@ -1,4 +1,4 @@
-/** Two people at one board: the later one's refusal names who made the earlier change. */
+/** Two users of one board: the later one's error names who made the earlier change. */
 
 import { expect, test } from "vitest";
 import { shifted } from "#test/support/days.ts";
@@ -14,7 +14,7 @@ const { username: admin } = app.personas.admin;
 
 type Method = "POST" | "PUT";
 type On = Pick<typeof app, "withToken">;
-/** A call of somebody's with its status and what it says. */
+/** A person's call, returning its status and message. */
 const say =
   ({ token }: { token: string }) =>
   async (method: Method, url: string, body?: object, on: On = app) => {
@@ -25,11 +25,11 @@ const byAdmin = say(app.personas.admin);
 const byColleague = say(colleague);
 
 const STALE = "This record was changed by someone else. Reload and try again.";
-/** The end of a refusal: who made the earlier change. */
+/** The end of an error: who made the earlier change. */
 const sooner = (start: string, who: string) =>
   expect.stringMatching(new RegExp(`^${start}, by ${who} at \\d{1,2}:\\d\\d [AP]M\\.$`));
 
-/** A published opening, and somebody with a profile who may apply. */
+/** A published opening, and a person with a profile who may apply. */
 async function published() {
   const openingId = await makeOpening(app);
   await byAdmin("PUT", `openings/${openingId}/status`, { status: "published" });
@@ -37,7 +37,7 @@ async function published() {
   return { openingId, person, byCandidate: say(person) };
 }
 
-/** The same, who applied. */
+/** The same, with an application. */
 async function applied() {
   const made = await published();
   const body = { openingId: made.openingId };

@@ -14,7 +14,9 @@ type Props = {
   field: object;
 };
 
-/** Clashes at a time, with a checkbox to schedule anyway unless the candidate has one then. */
+/**
+ * Clashes at a time, with a checkbox to schedule anyway unless it is the candidate's own interview.
+ */
 export function Clashes({ of, values, except, field }: Props) {
   const { date, startTime, duration } = values;
   const isChosen = isCalendarDate(date) && START_TIME.test(startTime);

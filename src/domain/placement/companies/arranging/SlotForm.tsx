@@ -19,12 +19,12 @@ import { Clashes } from "./Clashes.tsx";
 type Props = {
   of: Application;
   isMove: boolean;
-  /** The round that is meant; their latest where none is. */
+  /** The round to schedule; the latest one if left out. */
   round?: Round | undefined;
   onClose: () => void;
 };
 
-/** Schedules a round for a candidate, or moves the one that waits; clashes are shown. */
+/** Schedules a round for a candidate, or moves the pending one; shows clashes. */
 export function SlotForm({ of: shown, isMove, round, onClose }: Props) {
   const app = useChangeForm(
     shown,

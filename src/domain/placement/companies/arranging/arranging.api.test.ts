@@ -18,7 +18,10 @@ const SLOT = {
   duration: "30 Minutes",
 };
 
-/** An opening of Infosys with so many on its board, each with the calls about their interviews. */
+/**
+ * An opening of Infosys with `count` candidates on its board, each with the calls about their
+ * interviews.
+ */
 async function board(count: number) {
   const openingId = await makeOpening(app);
   await app
@@ -85,7 +88,7 @@ test("the hour is looked at again by a move, and by undoing a cancelling", async
     const answer = await app.as("admin").request("POST", path, { reason: "No panel." });
     return answer.json().decisionId as string;
   };
-  // The outcome of an adjacent interview does not take the hour.
+  // The outcome of an adjacent interview does not take its time slot.
   const undone = await cancel(asha.person.id);
   await bala.feedback(await idOf(bala.person.id), { feedback: "Positive" });
   expect(await undo("admin", undone)).toEqual([200, "Undone."]);

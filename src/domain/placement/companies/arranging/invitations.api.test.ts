@@ -1,7 +1,4 @@
-/**
- * The invitations of the office as three readers of calendars that know nothing of each other take
- * them.
- */
+/** The office's invitations as read by three independent calendar programs. */
 
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { ATTACHMENTS, renewMail } from "#/platform/app/feature-jobs.ts";
@@ -20,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-// What has to be escaped, and is folded between letters of several bytes.
+// Needs escaping, and is folded between letters of several bytes.
 const COMPANY = "ಕಾವೇರಿ ಸಾಫ್ಟ್‌ವೇರ್ ವರ್ಕ್ಸ್; Sons, Bengaluru & Mysuru";
 const OPENING = {
   ...ANY_OPENING,
@@ -30,7 +27,7 @@ const OPENING = {
 };
 
 /**
- * A candidate, their calls, and `newMails`: their invitations that a mail server took since the
+ * A candidate, their calls, and `newMails`: their invitations that a mail server received since the
  * last call.
  */
 async function mailed() {
@@ -55,7 +52,7 @@ async function mailed() {
   return { ...candidate, newMails };
 }
 
-/** Somebody on the board of an opening, and the office's calls. */
+/** A candidate on the board of an opening, and the office's calls. */
 async function shortlisted() {
   const { person, newMails } = await mailed();
   const office = async (method: "GET" | "POST" | "PUT", url: string, body?: object) => {
@@ -70,10 +67,7 @@ async function shortlisted() {
   return { person, office, application, newMails };
 }
 
-/**
- * The calendar's part of a mail: what it says of itself, and its text. The attached file holds the
- * same.
- */
+/** The calendar part of a mail: its headers and its text. The attached file is the same. */
 function partsOf(raw: string) {
   const parts = raw
     .split(/\r\n--[^\r\n]+\r\n/)
@@ -116,13 +110,13 @@ test("three readers take an interview's invitation, its move and its end for the
   await office("POST", `applications/${_id}/interviews`, { ...slot, ...where, round: "L1" });
   const { interview } = await application();
   const mails = await newMails();
-  // Late in the evening: it ends on another day in India, and not in UTC.
+  // Late in the evening: it ends on another day in India, but not in UTC.
   const late = { date: shifted("2026-03-31"), startTime: "23:30", duration: "60 Minutes" };
   const url = `arranged-interviews/${interview._id}`;
   await office("PUT", url, { ...late, reason: "The panel is away." });
   mails.push(...(await newMails()));
   await office("POST", `${url}/cancellation`, { reason: "The seat is taken." });
-  // It can be undone until it leaves.
+  // It can be undone until it is sent.
   expect(await newMails()).toEqual([]);
   await app.moveClock(3600);
   mails.push(...(await newMails()));

@@ -1,5 +1,5 @@
 /**
- * A candidate whose account is locked: what was arranged for them counts nowhere, and nothing moves
+ * A candidate whose account is locked: interviews arranged for them do not count, and nothing moves
  * on until it is unlocked.
  */
 import { expect, test } from "vitest";
@@ -111,7 +111,7 @@ test("nothing of somebody who is locked goes on; it is said why, and the board s
   const shown = (await office("GET", `openings/${locked.openingId}`)).json().applications;
   expect(shown).toMatchObject([{ userId: locked.id, disabled: true }]);
 
-  // What ends something is still allowed: cancelling the interview, marking as not taken.
+  // Ending things is still allowed: cancelling the interview, marking as not taken.
   const cancelled = await office("POST", `arranged-interviews/${interviewId}/cancellation`, {
     reason: "Left.",
   });
@@ -133,7 +133,7 @@ test("who is locked joins nowhere, and nobody marks that they have come", async 
   const offer = { fixedLakh: 6, variableLakh: 0, joiningDate: addDays(today, 40) };
   expect((await office("PUT", `${url}/offer`, offer)).statusCode).toBe(200);
   await lock(locked.id, true);
-  // One that was held stays in the list of its day.
+  // A held interview stays in the list of its day.
   expect(await namesOn(today)).toEqual([locked.username]);
   expect(reply(await office("PUT", `${url}/joined`, {}))).toEqual([409, "CANDIDATE_LOCKED"]);
   const presence = { presence: "arrived", before: null };

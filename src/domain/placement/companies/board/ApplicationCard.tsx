@@ -18,13 +18,13 @@ import { ApplicationMenu, type MenuAction } from "./ApplicationMenu.tsx";
 
 type Props = {
   of: Application;
-  /** Left out for who only reads. */
+  /** Left out for read-only users. */
   onChoose?: (action: MenuAction) => void;
-  /** Takes hold of the card, which can be put into another column. */
+  /** Starts dragging the card, which can be dropped on another column. */
   onTake?: (event: PointerEvent<HTMLElement>) => void;
 };
 
-/** Somebody on the board: the latest interview, the offer, and what can be done. */
+/** A candidate on the board: the latest interview, the offer, and the available actions. */
 export function ApplicationCard({ of, onChoose, onTake }: Props) {
   const { interview, offer } = of;
   const { audience } = useSignedIn();
@@ -87,7 +87,7 @@ export function ApplicationCard({ of, onChoose, onTake }: Props) {
   );
 }
 
-/** The company is interested, and nothing has come of it yet. */
+/** The company is interested, but no interview is scheduled yet. */
 const isNextToSchedule = ({ company, stage, disabled, interview }: Application) =>
   company?.answer === "interested" &&
   (stage === "applied" || stage === "shortlisted") &&

@@ -62,7 +62,7 @@ function Moves({ of, onChoose }: Props) {
     .map((stage) => (
       <Menu.Item
         key={stage}
-        // What a joining has brought is taken back with a reason.
+        // Revoking what a joining caused requires a reason.
         onClick={() => (of.stage === "joined" ? onChoose(stage) : move(of, stage))}
       >
         {MOVE_WORDS[stage]}

@@ -19,14 +19,14 @@ type Props = {
   opening: Opening;
   applications: readonly Application[];
   look: Pick<TableState, "q" | "search">;
-  /** The company's answers about those it was shown; null if it was shown nobody. */
+  /** The filter by the company's answers; null if it was shown nobody. */
   answer: { value: BoardAnswer | ""; onChange: (answer: BoardAnswer | "") => void } | null;
   isLoading: boolean;
   /** Shows more of every column. */
   onMore: () => void;
 };
 
-/** More than these are looked through by name rather than with the eyes. */
+/** With more candidates than this, a search by name is offered. */
 const FEW = 20;
 
 const ANSWER_CHOICES = {

@@ -11,7 +11,7 @@ import { ApplicationCard } from "./ApplicationCard.tsx";
 import type { MenuAction } from "./ApplicationMenu.tsx";
 import { type Column, columnsOf, type Drop, dropOf, WHO_COMES } from "./board.rules.ts";
 
-/** The action on an application; for an interview with its round. */
+/** The action chosen for an application; for an interview with its round. */
 export type Chosen = { action: MenuAction; of: Application; round?: Round | undefined };
 
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
 };
 type Deciding = { onChoose: (chosen: Chosen) => void };
 
-/** The columns of the board for who decides: each card has a menu, and can be dragged. */
+/** The columns of the board for users who decide: each card has a menu, and can be dragged. */
 export function MovableColumns(props: Props & Deciding) {
   const carrying = useDropping(columnsOf(props.applications), props.onChoose);
   return <BoardColumns {...props} {...carrying} />;
@@ -83,7 +83,10 @@ export function BoardColumns({ role, applications, isLoading, onMore, ...decidin
   );
 }
 
-/** Where a card may be put, and where it would be; dimming others would dim the dragged card. */
+/**
+ * Highlights possible targets, and the one under the card; dimming others would dim the dragged
+ * card.
+ */
 const lookOf = (drop: Drop | null, isOver: boolean): CSSProperties | undefined =>
   drop
     ? {
@@ -94,7 +97,7 @@ const lookOf = (drop: Drop | null, isOver: boolean): CSSProperties | undefined =
       }
     : undefined;
 
-/** Carrying cards to columns: a move is sent, anything else is asked for. */
+/** Dragging cards to columns: a direct move is sent, anything else opens its form. */
 function useDropping(columns: readonly Column[], choose: (chosen: Chosen) => void) {
   const move = useMove();
   const join = useJoining((of) => choose({ action: "offer", of }));

@@ -5,13 +5,13 @@ import { useSignedIn } from "#/client/lib/session.ts";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import type { Opening } from "../openings/openings.contract.ts";
 
-/** The text about a draft, for those who can publish it and for others. */
+/** The hint about a draft, for users who can publish it and for others. */
 const HINTS = {
   writer: "Publish it: then those who fit are told.",
   reader: "The office has not published it yet.",
 };
 
-/** Nobody yet: what leads to the first. */
+/** Shown if there are no candidates yet: how to get the first. */
 export function NobodyApplied({ opening }: { opening: Opening }) {
   const isWriter = useSignedIn().audience === "admin";
   const [, setTab] = useChoice("tab", ["board", "fits"]);

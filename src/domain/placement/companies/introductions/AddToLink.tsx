@@ -10,7 +10,7 @@ import { type Introducible, introductionsContract } from "./introductions.contra
 
 type Props = { openingId: string; people: readonly Introducible[]; done: () => void };
 
-/** Adds the selected candidates to a link that is open; nothing where none is. */
+/** Adds the selected candidates to an open link; empty if there is none. */
 export function AddToLink({ openingId, people, done }: Props) {
   const links = useQuery(
     listQueryOf(introductionsContract.list, {

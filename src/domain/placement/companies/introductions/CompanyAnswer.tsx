@@ -6,7 +6,7 @@ import { ANSWER_NAMES } from "./introductions.rules.ts";
 
 type Props = { of: Pick<NonNullable<Application["company"]>, "answer" | "why" | "seenAt"> };
 
-/** A company's answer about somebody by a link, or that there is none yet. */
+/** A company's answer about a candidate by a link, or that there is none yet. */
 export const CompanyAnswer = ({ of: { answer, why, seenAt } }: Props) => (
   <div>
     {answer ? (

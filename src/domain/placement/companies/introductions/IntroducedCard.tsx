@@ -50,12 +50,12 @@ export function IntroducedCard({ of, token }: Props) {
   );
 }
 
-/** Stored by a press; the line of why with it, or by its own button once there is an answer. */
+/** The answer is stored on press together with the reason, which has its own button afterwards. */
 function Answer({ of, token }: Props) {
   const draft = `company-answer ${of._id}`;
   const [why, setWhy] = useState(() => readDraft<{ why: string }>(draft)?.why ?? of.why ?? "");
   const send = useSend(introductionsContract.answer, { refresh: [introductionsContract.open] });
-  // Said, not cut off: a sentence that ends in the middle may say the opposite.
+  // Refused, not shortened: a sentence cut in the middle may say the opposite.
   const wrong = optionalReason(LONGEST_WHY).safeParse(why).error?.issues[0]?.message;
   const store = async (answer: CompanyAnswer) => {
     const request = { params: { token, candidateId: of._id }, body: { answer, why } };

@@ -7,7 +7,7 @@ import { LINK_READS } from "./introductions.client.ts";
 import { type Introduction, introductionsContract } from "./introductions.contract.ts";
 import { LINK_DAYS, USUAL_DAYS } from "./introductions.rules.ts";
 
-/** What can be done about a link that the office has not ended. */
+/** The actions on a link that the office has not ended. */
 export function LinkActions({
   of,
   onRenewed,

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { CopyTextButton } from "#/client/ui/CopyTextButton.tsx";
 import { DialogActions } from "#/client/ui/DialogActions.tsx";
 
-/** The address of a link that was just made: nobody can read it again. */
+/** The address of a link just made, which cannot be read again. */
 export const MadeLink = ({ url, onClose }: { url: string; onClose: () => void }) => (
   <Stack gap={12}>
     <Group align="flex-end" gap={8}>

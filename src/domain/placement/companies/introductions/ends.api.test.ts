@@ -84,7 +84,7 @@ test("a link that is ended, over, another's, or of a closed opening is refused i
     office.request("PUT", `/api/introductions/${id}/address`, { isMailed: true, version });
   expect((await renew(1)).json().reason).toBe("STALE_VERSION");
   const renewed = await renew(2);
-  // A colleague who has read it before would end the address that was just given to the company.
+  // A colleague with an outdated page would end the address that the company was just given.
   expect((await renew(2)).json()).toMatchObject({
     reason: "STALE_VERSION",
     sooner: expect.stringMatching(/^You changed this record yourself at /),

@@ -13,7 +13,7 @@ import { insertDetails } from "#test/support/trainee-details.ts";
 import type { Introduced } from "./introductions.contract.ts";
 
 const app = await openApp();
-/** Opened once it is on. */
+/** Opened once the feature is on. */
 let second: Awaited<ReturnType<typeof app.secondInstance>>;
 const office = app.as("admin");
 const anyone = app.as(null);
@@ -199,7 +199,7 @@ describe("once it is on", () => {
       });
     const begin = `${opened.companyName} answered about candidates for Java developer: `;
     expect(await notices()).toEqual([{ text: `${begin}1 interested.` }]);
-    // Different answers of two people at once: the last one wins, on the page and on the board.
+    // Two different answers at once: the last one wins, on the page and on the board.
     await Promise.all([
       say(token, gita._id, "interested", null),
       say(token, gita._id, "not for us", "Too far.", second),

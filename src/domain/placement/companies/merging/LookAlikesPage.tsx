@@ -11,7 +11,7 @@ import { RowButton } from "#/client/ui/RowButton.tsx";
 import { MergeDialog } from "./MergeDialog.tsx";
 import { type LookAlike, mergingContract } from "./merging.contract.ts";
 
-/** Companies whose names look alike: somebody says which are one. */
+/** Companies whose names look alike, for staff to decide which are the same. */
 export function LookAlikesPage() {
   const query = useRouteQuery(mergingContract.lookAlikes, {});
   const [merged, setMerged] = useState<(LookAlike["from"] & { into: LookAlike["into"] }) | null>(

@@ -16,7 +16,7 @@ import { mergingContract } from "./merging.contract.ts";
 import { describeMoves } from "./merging.rules.ts";
 
 type Merged = { ref: string; name: string; into?: { ref: string; name: string } };
-/** Lets a company be another: which, what would move, and then it is done. */
+/** Merges a company into another: asks which, shows what would move, then merges. */
 export function MergeDialog({ company, onClose }: { company: Merged | null; onClose: () => void }) {
   return (
     <Dialog of={company} title={({ name }) => `Merge ${name}`} onClose={onClose}>
@@ -50,7 +50,7 @@ function MergeForm({ company, onClose }: { company: Merged; onClose: () => void 
 
 type SelectProps = { company: Merged; value?: string; error?: unknown };
 
-/** Any company, searched for by the server as one types: there may be thousands. */
+/** Selects any company; the server searches while typing, as there may be thousands. */
 function CompanySelect({ company: { ref: own, into }, ...field }: SelectProps) {
   const [typed, setTyped] = useState(into?.name ?? "");
   const [text] = useDebouncedValue(typed.trim(), 200);
@@ -61,7 +61,7 @@ function CompanySelect({ company: { ref: own, into }, ...field }: SelectProps) {
     placeholderData: keepPreviousData,
   });
   const found = (data?.answer.companies ?? []).filter(({ ref }) => ref !== own);
-  // The initial choice is listed before anything is found.
+  // The initial choice is listed before the first search.
   const known = into && !found.some(({ ref }) => ref === into.ref) ? [into, ...found] : found;
   return (
     <Select

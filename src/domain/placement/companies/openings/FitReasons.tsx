@@ -8,7 +8,7 @@ const NAMES: Record<FitReason["state"], string> = {
   unknown: "Not known",
 };
 
-/** How somebody fits as plain text: "✓ Has Java, ✗ 2 years, at least 3". */
+/** How a candidate fits as plain text: "✓ Has Java, ✗ 2 years, at least 3". */
 export const reasonsText = (reasons: readonly FitReason[]): string =>
   reasons.map(({ state, text }) => `${SIGNS[state]} ${text}`).join(", ");
 
@@ -21,7 +21,7 @@ export function FitReasons({ reasons }: { reasons: readonly FitReason[] }) {
           <span role="img" aria-label={NAMES[state]}>
             {SIGNS[state]}
           </span>
-          {/* Never at the end of a line without what it is about. */}
+          {/* Keeps the mark on the same line as its text. */}
           {"\u00a0"}
           {text}
         </span>

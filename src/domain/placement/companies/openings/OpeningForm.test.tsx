@@ -25,7 +25,7 @@ const opened: Opening = {
   version: 1,
 };
 
-/** A page that shows live what others store: here that it is in Goa by now, and has 6 seats. */
+/** A page that shows others' changes live: the place is Goa now, with 6 seats. */
 function Page() {
   const [opening, setOpening] = useState(opened);
   const { current: first } = useRef(opening);
@@ -52,8 +52,8 @@ const STALE = {
 let sent: unknown[];
 
 /**
- * The form, in which a company was typed before somebody else stored another place and more seats,
- * and was sent too late.
+ * The form with a company typed before somebody else stored another place and more seats, sent too
+ * late.
  */
 async function comeLate(refusal: object = STALE, title = "Changed by somebody else") {
   sent = [];

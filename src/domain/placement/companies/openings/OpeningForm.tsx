@@ -12,7 +12,7 @@ import { bodyOf, valuesOf } from "./openings.client.ts";
 import { type Opening, openingsContract } from "./openings.contract.ts";
 import { COMPANY_STAYS, MOST_SKILLS, PUBLISH_HINT } from "./openings.rules.ts";
 
-/** Writes an opening down, or changes it; once somebody applied, its company stays. */
+/** Creates or changes an opening; once somebody applied, its company stays. */
 export function OpeningForm({
   opening: shown,
   isApplied = false,
@@ -49,7 +49,7 @@ export function OpeningForm({
     }),
   );
   const field = app.form.getInputProps;
-  /** Which of the two buttons sends a new one. */
+  /** Which of the two buttons sends a new opening. */
   const publishing = (isPublished: boolean) => ({
     onClick: () => app.form.setFieldValue("isPublished", isPublished),
   });

@@ -7,7 +7,7 @@ import { MODULES } from "#/shared/modules.ts";
 import { openingsContract, type Preferences } from "./openings.contract.ts";
 import { MOST_SKILLS } from "./openings.rules.ts";
 
-/** What one can do and where one would work, for the openings that fit. */
+/** The candidate's skills and preferred locations, for finding openings that fit. */
 export function PreferencesCard({ named }: { named: Preferences }) {
   const app = useAppForm({
     initialValues: named,

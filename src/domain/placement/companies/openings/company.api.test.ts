@@ -1,4 +1,6 @@
-/** The company of an opening stays once somebody applied: two screens would name two of them. */
+/**
+ * The company of an opening stays once somebody applied, as two screens would name two companies.
+ */
 import { expect, test } from "vitest";
 import { addDays } from "#/shared/dates.ts";
 import { insertCandidate } from "#test/support/marketing.ts";
@@ -21,7 +23,7 @@ async function opening(companyName: string) {
   return { id, change, page };
 }
 
-/** An opening of Infosys with somebody on its board. */
+/** An opening of Infosys with a candidate on its board. */
 async function applied() {
   const made = await opening("Infosys");
   await office("PUT", `openings/${made.id}/status`, { status: "published" });
@@ -61,9 +63,9 @@ test.each(["shortlisted", "rounds", "offered", "not taken"])(
       },
     ]);
     expect(await companyIn(id)).toEqual(before);
-    // The page says so beforehand, also while a search finds nobody.
+    // The page says so beforehand, even if a search finds nobody.
     expect(await page()).toMatchObject({ isApplied: true, applications: [] });
-    // Another spelling of the same company is no other one.
+    // Another spelling of the same company counts as the same.
     const spelling = await change({ companyName: "infosys ltd.", role: "Developer" });
     expect([spelling.statusCode, (await companyIn(id)).role]).toEqual([200, "Developer"]);
   },

@@ -21,7 +21,7 @@ const office = (method: Method, url: string, body?: object) =>
 const own = (who: Persona, method: Method, url: string, body?: object) =>
   app.withToken(who.token).request(method, `/api/${url}`, body);
 
-/** An opening that is published, and somebody who fits it and applied. */
+/** A published opening, and a candidate who fits it and applied. */
 async function applied(name = "Kavya", fields: object = {}) {
   const candidate = await insertCandidate(app, name);
   const { person } = candidate;
@@ -88,7 +88,7 @@ describe("an opening", () => {
     });
     const status = (value: string) =>
       office("PUT", `openings/${opening._id}/status`, { status: value });
-    // A draft cannot be closed, so that nobody would hear of it later.
+    // A draft cannot be closed, as publishing it later would then notify nobody.
     expect((await status("closed")).json()).toMatchObject({ opening: { status: "draft" } });
     const { invited } = (await status("published")).json();
     expect(invited).toBeGreaterThan(0);

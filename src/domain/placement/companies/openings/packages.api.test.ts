@@ -1,4 +1,4 @@
-/** What a company pays, in lakh rupees a year: of an opening, and of an offer. */
+/** A company's package, in lakh rupees a year: of an opening, and of an offer. */
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApp, testApp } from "#test/support/app.ts";

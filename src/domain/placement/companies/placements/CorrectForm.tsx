@@ -8,7 +8,7 @@ import { ReasonField } from "#/client/ui/ReasonField.tsx";
 import { packageIn } from "#/shared/package.ts";
 import { placementsContract } from "./placements.contract.ts";
 
-/** A placement, as far as it is corrected. */
+/** The part of a placement that can be corrected. */
 export type Corrected = {
   _id: string;
   placedCompany: string;

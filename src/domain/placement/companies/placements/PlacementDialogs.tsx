@@ -20,7 +20,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** What the office changes about a placement, each with a reason that its candidate reads. */
+/** The office's changes to a placement, each with a reason that its candidate reads. */
 export const PlacementDialogs = ({ action, name, ...of }: Props) => (
   <Dialog of={action} title={(what) => `${TITLES[what]}: ${name}`} onClose={of.onClose}>
     {(what) =>

@@ -1,4 +1,4 @@
-/** An outcome that the office corrects, with what follows from it. */
+/** An outcome corrected by the office, with its consequences. */
 import { expect, test } from "vitest";
 import { addDays } from "#/shared/dates.ts";
 import { insertCandidate, LONG_NOTE } from "#test/support/marketing.ts";

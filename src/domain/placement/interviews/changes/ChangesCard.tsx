@@ -18,7 +18,7 @@ const WORDS: Record<Change, readonly [string, Meaning]> = {
   marked: ["Marked", "good"],
 };
 
-/** The changes since the last look, of the day that a page shows. */
+/** The query for changes since the last look, with the day that a page shows. */
 export const changesQuery = (date: string) => routeQuery(changesContract.read, { query: { date } });
 
 /** Few enough rows that the day itself, below, is still on the first screen. */
@@ -26,7 +26,7 @@ const FIRST = 4;
 
 type Props = { changes: readonly InterviewChange[]; since: string; until: string };
 
-/** What became of interviews while nobody looked; nothing where nothing did. */
+/** The changes of interviews since the last look; empty if there are none. */
 export function ChangesCard({ changes, since, until }: Props) {
   const [isWhole, setIsWhole] = useState(false);
   const today = useCurrentDate();

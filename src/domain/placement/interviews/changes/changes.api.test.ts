@@ -37,7 +37,7 @@ test("what became of interviews since the last look: new, moved, cancelled, mark
 
   expect((await see(fresh.until)).statusCode).toBe(200);
   expect((await read()).changes).toEqual([]);
-  // An older look from another device takes nothing back, and none is of a time to come.
+  // An older look from another device does not move it back, and a future one is not stored.
   await see("2026-01-01T00:00:00.000Z");
   const { seenUntil } = (await see("2199-01-01T00:00:00.000Z")).json();
   expect(Date.parse(seenUntil)).toBeLessThanOrEqual(app.platform.clock.now().getTime());

@@ -55,7 +55,7 @@ const COLUMNS: readonly Column<MissingOutcome>[] = [
   dateColumn("askedAt", "Asked last", "time"),
 ];
 
-/** Interviews of which nobody said how they went; their candidates can be asked again. */
+/** Interviews with a missing outcome; their candidates can be asked again. */
 function MissingOutcomes() {
   return (
     <DataTable

@@ -44,7 +44,7 @@ const COLUMNS: readonly Column<Candidate>[] = [
   ),
 ];
 
-/** Everyone in marketing with the count of interviews by round; a row opens the whole history. */
+/** Everyone in marketing with the number of interviews by round; a row opens the whole history. */
 export function CandidatesTable() {
   const [shown, setShown] = useState<{ candidate: Candidate; displayName: string } | null>(null);
   return (

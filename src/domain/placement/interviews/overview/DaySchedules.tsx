@@ -15,11 +15,11 @@ import { ScheduleBrief, scheduleColumns } from "./ScheduleColumns.tsx";
 
 type Props = {
   route: DayRoute;
-  /** Where another table shares the page. */
+  /** Given if another table shares the page. */
   prefix?: string;
-  /** The next day that has interviews, said where this one has none. */
+  /** The next day with interviews, shown if this one has none. */
   dayAfter?: IsoDate | null;
-  /** Nobody has or had an interview on any other day. */
+  /** Whether nobody has or had an interview on any other day. */
   isFirst?: boolean;
 };
 
@@ -27,7 +27,7 @@ type Props = {
 export function DaySchedules({ route, prefix = "", dayAfter, isFirst = false }: Props) {
   const today = useCurrentDate();
   const { date, show } = useShownDay();
-  // The field shows the new day at once, and its rows follow.
+  // The field shows the new day at once; its rows follow.
   const [shown, press] = useOptimisticChoice(date, show);
   const isToday = isMarkable({ date }, today);
   const isMarked = useSignedIn().audience === "admin" && isToday;
@@ -74,7 +74,7 @@ export function DaySchedules({ route, prefix = "", dayAfter, isFirst = false }: 
   );
 }
 
-/** The office's marks of who is present, until there is an outcome. */
+/** The office's presence buttons, until there is an outcome. */
 const Mark = ({ schedule, name }: { schedule: Schedule; name: string }) =>
   schedule.feedback === "Pending" && (
     <PresenceButtons

@@ -9,7 +9,7 @@ import { DaySchedules } from "./DaySchedules.tsx";
 import { dayRows, useShownDay } from "./overview.client.ts";
 import { overviewContract } from "./overview.contract.ts";
 
-/** The informer's first page: what changed since the last look, and the interviews of a day. */
+/** The informer's first page: changes since the last look, and the interviews of a day. */
 export function InformerPage() {
   const { date } = useShownDay();
   usePrefetchRows(dayRows(overviewContract.day, date));
@@ -31,7 +31,7 @@ export function InformerPage() {
           </Button>
         }
       />
-      {/* Drawn together with the day, so that the one does not move the other. */}
+      {/* Rendered together with the day, so that neither moves the other. */}
       {around && (
         <>
           <ChangesCard {...around} />

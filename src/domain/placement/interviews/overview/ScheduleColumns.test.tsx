@@ -4,7 +4,7 @@ import { newPart } from "#test/support/screens/part.tsx";
 import type { Schedule } from "./overview.contract.ts";
 import { scheduleColumns } from "./ScheduleColumns.tsx";
 
-/** The part of an interview that says who is there. */
+/** The part of an interview that the presence depends on. */
 const waiting = { feedback: "Pending" } as Schedule;
 
 test("who has not come yet is told in one line: a paragraph would wrap beside a long reason", () => {

@@ -11,11 +11,11 @@ import { formatTime } from "#/shared/slot-times.ts";
 import { PresenceBadge, presenceText } from "../InterviewPresence.tsx";
 import type { Schedule } from "./overview.contract.ts";
 
-/** Why an interview went wrong, shown in place of Negative; there is none for a no-show. */
+/** The reason of a Negative outcome, shown in its place; none for a no-show. */
 const reasonOf = ({ feedback, feedbackDescription }: Schedule): string | null =>
   (feedback === "Negative" && feedbackDescription) || null;
 
-/** Of somebody of whom nothing is marked. */
+/** The text for a candidate without a presence mark. */
 const absence = ({ feedback }: Schedule) => (feedback === "Pending" ? "Not here yet" : NOTHING);
 
 function Feedback({ schedule }: { schedule: Schedule }) {
@@ -112,6 +112,6 @@ const COLUMNS: readonly Column<Schedule>[] = [
   },
 ];
 
-/** The columns of a day; who is there is marked on the day itself. */
+/** The columns of a day; presence is only marked on the day itself. */
 export const scheduleColumns = (isToday: boolean) =>
   isToday ? COLUMNS : COLUMNS.filter(({ key }) => key !== "presence");

@@ -15,16 +15,16 @@ import { PresenceBadge } from "../InterviewPresence.tsx";
 import { endOf } from "../interviews.rules.ts";
 import { overviewContract, type Schedule } from "./overview.contract.ts";
 
-/** Asked this often besides the pushed updates, to notice when nothing comes through. */
+/** Polling in addition to the pushed updates, to notice when these stop. */
 const ASK_EACH_MS = 60_000;
-/** Two failed requests: the content may be outdated. */
+/** After two failed requests the content may be outdated. */
 const STALE_AFTER_MS = 2.5 * ASK_EACH_MS;
 const TICK_MS = 10_000;
 
-/** As large as the screen is wide: read across a room, and one row of a phone held in the hand. */
+/** Scales with the screen: readable across a room, and on one row of a phone. */
 const LARGE = "clamp(1.0625rem, 0.7rem + 1.2vw, 2.125rem)";
 
-/** Today's interviews for a screen on the wall: large, up to date, and honest when it is not. */
+/** Today's interviews for a screen on the wall: large, current, and marked when outdated. */
 export function WallPage() {
   const now = useNow();
   const wall = useRef<HTMLElement>(null);
@@ -43,7 +43,7 @@ export function WallPage() {
       ref={wall}
       component="section"
       aria-label="Wall screen"
-      // Alone on a screen it is the ground as well.
+      // Alone on a screen, it also sets the background.
       bg="var(--page)"
       p="clamp(0px, 1.5vw, 32px)"
       style={{ overflow: "auto" }}
@@ -87,12 +87,12 @@ export function WallPage() {
 
 type SchedulesProps = { schedules: readonly Schedule[]; date: string; now: Date };
 
-/** Somebody marked as present is not over just because it takes longer than planned. */
+/** A candidate marked as present is not done just because it takes longer than planned. */
 const isDone = ({ feedback, presence }: Schedule) => feedback !== "Pending" || presence === "done";
 
 /**
  * The first part of a name that is more than an initial: anyone in front of the screen can read who
- * is next, but not a stranger's full name, and never the outcome of an interview.
+ * is next, but no stranger's full name, and never the outcome of an interview.
  */
 function firstNameOf(name: string): string {
   const parts = name.split(" ");
@@ -122,7 +122,7 @@ function Schedules({ schedules, date, now }: SchedulesProps) {
             <Text span className="figures" fw={680} miw="5em">
               {formatTime(one.startTime)}
             </Text>
-            {/* Next to the time in every row, or below it in every row. */}
+            {/* Next to the time in all rows, or below it in all rows. */}
             <Box component="span" className="wrap" flex="1 1 15em">
               <b>{firstNameOf(one.userId.username)}</b> · {one.companyName}, {one.round}
             </Box>
@@ -152,7 +152,7 @@ function useWakeLock() {
     let isLeft = false;
     const hold = async () => {
       if (document.hidden || !("wakeLock" in navigator)) return;
-      // Refused where the battery is low: the screen then goes dark as any other.
+      // Refused if the battery is low: the screen then goes dark like any other.
       const got = await navigator.wakeLock.request("screen").catch(() => undefined);
       if (isLeft) void got?.release();
       else lock = got;
@@ -167,6 +167,6 @@ function useWakeLock() {
   }, []);
 }
 
-/** The time alone, with the day where that is another one by now. */
+/** The time alone, or with the day if that is no longer today. */
 const formatMinute = (at: Date, now: Date): string =>
   istDate(at) === istDate(now) ? formatTime(istTime(at)) : formatInstant(at.toISOString(), now);

@@ -7,7 +7,7 @@ const QuestionsDialog = lazy(async () => ({
   default: (await import("./QuestionsDialog.tsx")).QuestionsDialog,
 }));
 
-/** Opens the questions asked at a company; nothing if the owner has switched it off. */
+/** Opens the questions asked at a company; empty if the owner has switched it off. */
 export function AskedButton({ interview }: { interview: Interview }) {
   const isOn = useConfig()?.sharesQuestions ?? false;
   const [isOpen, setOpen] = useState(false);
@@ -17,7 +17,7 @@ export function AskedButton({ interview }: { interview: Interview }) {
       <Button
         variant="subtle"
         size="compact-sm"
-        // As high as a line of a row on a phone, and its words begin where the line does.
+        // As high as a line of a row on a phone, and its text starts where the line does.
         h={24}
         px={0}
         style={{ verticalAlign: "top" }}

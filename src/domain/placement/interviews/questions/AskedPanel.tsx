@@ -36,7 +36,7 @@ const COLUMNS: readonly Column<NotedQuestions>[] = [
   dateColumn("writtenAt", "Noted", "time"),
 ];
 
-/** What candidates noted of their interviews, with names; the office can take one away. */
+/** Candidates' notes on their interviews, with names; the office can hide one. */
 export function AskedPanel() {
   const [taken, setTaken] = useState<NotedQuestions | null>(null);
   const take = useSend(questionsContract.take, { refresh: READS });

@@ -21,7 +21,7 @@ type OwnProps = {
   onClose: () => void;
 };
 
-/** What one noted of an interview oneself, or may note once it has begun. */
+/** The candidate's own note on an interview, which can be written once it has begun. */
 export function OwnQuestions({ interview, own, onClose }: OwnProps) {
   const now = useCurrentMinute();
   if (own?.takenReason) {

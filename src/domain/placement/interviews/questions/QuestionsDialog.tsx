@@ -13,7 +13,9 @@ import { questionsContract } from "./questions.contract.ts";
 type Read = CallResponse<typeof questionsContract.read>;
 type Props = { interview: Interview; onClose: () => void };
 
-/** What others were asked at a company, and what one noted of an interview there oneself. */
+/**
+ * The questions others were asked at a company, and the candidate's own note on an interview there.
+ */
 export function QuestionsDialog({ interview, onClose }: Props) {
   const read = useRouteQuery(questionsContract.read, { params: { id: interview._id } });
   return (

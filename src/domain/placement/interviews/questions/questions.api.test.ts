@@ -9,9 +9,7 @@ import { storedRows } from "#test/support/stored-rows.ts";
 const app = await openApp();
 const today = app.platform.clock.today();
 
-/**
- * Somebody with an interview at a company that was yesterday, and the calls about its questions.
- */
+/** A candidate with an interview at a company yesterday, and the calls about its questions. */
 async function interviewAt(companyName: string, round = "Screening", name = "Kavya") {
   const candidate = await insertCandidate(app, name);
   const made = await candidate.schedule({ companyName, round, date: addDays(today, -1) });
@@ -67,7 +65,7 @@ describe("once it is on", () => {
     });
     expect(read.body).not.toContain("Asha");
     expect(read.body).not.toContain(first.person.id);
-    // One's own is one's own, and no other company's candidate reads it.
+    // The author's own note is separate, and candidates of other companies cannot read it.
     expect((await first.read()).json()).toMatchObject({ asked: [], own: { version: 1 } });
     expect((await (await interviewAt("Wipro")).read()).json()).toEqual({ own: null, asked: [] });
     const config = (await app.as(null).request("GET", "/api/config")).json();
@@ -111,7 +109,7 @@ describe("once it is on", () => {
     await one.write("First");
     expect((await one.write("Second", 1)).statusCode).toBe(200);
     expect((await one.write("Third", 1)).json()).toMatchObject({ reason: "STALE_VERSION" });
-    // The same once more is no change.
+    // The same again changes nothing.
     expect((await one.write("Second", 2)).statusCode).toBe(200);
     expect((await one.read()).json().own).toMatchObject({ text: "Second", version: 2 });
     expect((await one.remove()).statusCode).toBe(200);
@@ -172,7 +170,7 @@ describe("once it is on", () => {
       { _id: one.id, takenReason: expect.any(String) },
     ]);
     expect(listed.body).not.toContain("Iyer");
-    // Restored after its author deleted it, the note has no text: its author may write it again.
+    // Restored after its author deleted it, the note has no text, so its author may write it again.
     expect((await take({ isTaken: false, version: 3 })).statusCode).toBe(200);
     const next = await interviewAt("Taken Works", "L1", "Farah");
     expect((await next.read()).json().asked).toEqual([]);

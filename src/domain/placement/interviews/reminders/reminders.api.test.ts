@@ -27,7 +27,7 @@ async function standAt(days: number, hours: number) {
   await app.moveClock(Math.round((ten - clock.now().getTime()) / 1000) + hours * HOUR);
 }
 
-/** A candidate with one interview at 10:00 for half an hour, and what they were sent about it. */
+/** A candidate with an interview at 10:00 for half an hour, and the mails they got about it. */
 async function waiting(days = 2) {
   const candidate = await insertCandidate(app);
   const day = (ahead: number) => addDays(app.platform.clock.today(), ahead);
@@ -93,7 +93,7 @@ test.each([
 });
 
 test("not once it has feedback, is deleted, or the account is disabled", async () => {
-  // Nobody says how an interview went before its day.
+  // An outcome cannot be recorded before the day.
   const [answered, gone, off] = [await waiting(0), await waiting(), await waiting()];
   await answered.feedback(answered.id, { feedback: "Positive" });
   await gone.request("DELETE", `delete/${gone.id}`);

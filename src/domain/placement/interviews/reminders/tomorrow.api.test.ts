@@ -1,6 +1,4 @@
-/**
- * The evening before an interview, by the clock: one reminder of what is so by then, and no other.
- */
+/** Reminders on the evening before an interview: exactly one, with what is true by then. */
 import { expect, test } from "vitest";
 import { EVENINGS, openReminderTests } from "#test/support/evening-reminders.ts";
 import { insertCandidate } from "#test/support/marketing.ts";
@@ -12,7 +10,7 @@ const { app, day, remind, remindOften, standAt, remindersOf, sendMails } = await
   remindOfTomorrow,
 );
 
-/** Somebody with an interview at 10:00 in five days, and how they were reminded of it. */
+/** A candidate with an interview at 10:00 in five days, and their reminders of it. */
 async function planned() {
   const candidate = await insertCandidate(app);
   const { person, request } = candidate;

@@ -54,7 +54,7 @@ function PostForm({ post: shown, onClose }: { post: FeedPost | null; onClose: ()
         audience: audienceOf(post),
       }) as Values,
     (post) => ({
-      // Escape closes the dialog at once; what was written is there again when it opens.
+      // Escape closes the dialog at once; the draft is restored when it opens again.
       draft: post ? `announcement ${post._id}` : "announcement",
       send: (body) =>
         post

@@ -22,7 +22,7 @@ const feedOf = async (token: string) => {
 test("everyone reads what is for everyone, a stage its own, a batch its own", async () => {
   const batch = await insertClass(app);
   const response = await post("Holiday", { kind: "everyone" });
-  // 201 is for the calls document 4 gives it to (C31).
+  // 201 is reserved for the calls listed in document 4 (C31).
   expect(response.statusCode).toBe(200);
   expect(response.json()).toEqual({
     message: "Announcement posted.",
