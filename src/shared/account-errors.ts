@@ -7,7 +7,7 @@ import {
   unavailable,
 } from "./refusals.ts";
 
-/** The failures of `ERRORS` that are about accounts and signing in (I-01 to I-20). */
+/** The failures of `ERRORS` about accounts and signing in (I-01 to I-20). */
 export const ACCOUNT_ERRORS = {
   ONLY_TRAINEES_REGISTER: invalid("Only trainees can register."),
   ACCOUNT_EXISTS: conflict("An account with this email already exists."),

@@ -11,7 +11,7 @@ export const SUB_ROLES = [
 ] as const;
 export type SubRole = (typeof SUB_ROLES)[number];
 
-/** Which sub-roles a role may carry; every other pair is refused (specification 3, A6). */
+/** The sub-roles that each role may have; every other pair is refused (specification 3, A6). */
 export const SUB_ROLES_OF = {
   Admin: ["CEO", "CTO", "Sales Head", "Informer"],
   Trainer: [],
@@ -21,22 +21,22 @@ export const SUB_ROLES_OF = {
 export const subRoleFits = (role: Role, subRole: SubRole | null): boolean =>
   subRole === null || (SUB_ROLES_OF[role] as readonly SubRole[]).includes(subRole);
 
-/** Who is asking. Built once per request from rows, never from the request's body or path. */
+/** The caller. Built once per request from rows, never from the request's body or path. */
 export type Actor = {
   id: string;
   username: string;
   role: Role;
   subRole: SubRole | null;
-  /** Still on the configured initial password: may only change it, log out or look at itself. */
+  /** Still has the initial password: may only change it, log out or read their own session. */
   mustChangePassword: boolean;
-  /** Has a role that needs a second factor, and has none: may only set one up. */
+  /** Has a role that needs a second factor, but none yet: may only set one up. */
   mustSetUpFactor?: true;
   isInBatch: boolean;
   isPlaced: boolean;
   isMarketingEligible: boolean;
 };
 
-/** Whether marketing is open to somebody: eligible for it, or placed already. */
+/** True if marketing is open to a person: eligible for it, or already placed. */
 export const hasMarketing = (who: Pick<Actor, "isMarketingEligible" | "isPlaced">): boolean =>
   who.isMarketingEligible || who.isPlaced;
 
@@ -54,7 +54,7 @@ export const AUDIENCES = [
 ] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
-/** Those who work here: each reads a page of every person its own lists name. */
+/** The staff: each reads a page of every person on their own lists. */
 export const STAFF: readonly Audience[] = AUDIENCES.slice(3);
 
 const AUDIENCE_OF_SUB_ROLE = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
 import type { Address } from "./pages.ts";
 
-/** An address in an answer: a text like any other, which only an `Address` may be put into. */
+/** An address in a response: plain text on the wire, but only an `Address` may be put in. */
 export const AddressField = z.string() as unknown as z.ZodType<Address, Address>;

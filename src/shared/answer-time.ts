@@ -1,18 +1,15 @@
-/** Over how many days back an answer of the office is measured. */
+/** The number of past days over which the office's answer times are measured. */
 export const MEASURED_DAYS = 90;
-/** Of fewer cases the middle one says little. */
+/** The median of fewer cases says little. */
 const LEAST_CASES = 5;
 
-/**
- * Returns the middle of what was measured, in days, where the cases are enough to say it; null
- * where they are not.
- */
+/** Returns the measured median, in days, if there are enough cases; otherwise null. */
 export const typicalDays = (counted: { rows: number; median: number | null } | undefined) =>
   counted && counted.rows >= LEAST_CASES ? counted.median : null;
 
 /**
- * Returns how long an answer of the office usually takes, as a sentence says it: the days that were
- * measured, where they are known, or else the working days that were promised.
+ * Returns how long an answer of the office usually takes, for a sentence: the measured days if
+ * known, otherwise the promised working days.
  */
 export function formatAnswerTime(measured: number | null | undefined, promised: number): string {
   const days = Math.ceil(measured ?? promised);

@@ -1,16 +1,15 @@
 /**
- * Whose a kept thing is, which says when it goes. A person's: when they sign out, their session
- * ends or somebody else signs in. A visitor's: with the tab, and when somebody signs in or out in
- * it. The device's: never, as it is about nobody.
+ * Whose stored data it is, which decides when it is deleted. A person's: when they sign out, their
+ * session ends or somebody else signs in. A visitor's: with the tab, and when somebody signs in or
+ * out in it. The device's: never, as it is about nobody.
  */
 export type Owner = "person" | "visitor" | "device";
 export type Area = "browser" | "tab";
 
 /**
  * Everything that the hub keeps in a browser, by name. A key is a name, or a name with more after a
- * colon; a person's key starts with their id. What is not listed here cannot be kept, and is
- * deleted together with the next person's data. docs/security/browser-storage.md says the same in
- * words.
+ * colon; a person's key starts with their id. Nothing else can be kept, and unlisted data is
+ * deleted together with the next person's. docs/security/browser-storage.md says the same in words.
  */
 export const STORED_KEYS = {
   token: ["browser", "person"],

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { Proof, Route } from "./contract.ts";
 
-/** What a call says of itself; its method, its path and the ids in its path are said before. */
+/** The properties of a call, besides its method, its path and the ids in its path. */
 type Call = Omit<Route, "method" | "path" | "list" | "errors" | "proof"> &
   Partial<Pick<Route, "errors" | "proof">>;
 
-/** A call that changes something says whether it asks for a proof, and why. */
+/** A call that changes something states whether it asks for a proof, and why. */
 type Write = Call & { proof: Proof };
 
 /** The names in a path: "id" of `/api/batch/:id/end`. */
@@ -19,10 +19,7 @@ type ParamsOf<Path extends string> = [NameIn<Path>] extends [never]
   ? unknown
   : { readonly params: z.ZodObject<Record<NameIn<Path>, z.ZodString>> };
 
-/**
- * A call without what may be left out: by default the ids in its path are texts, and it has no
- * refusals.
- */
+/** A call with its defaults: the ids in its path are texts, and it has no refusals. */
 type Declared<Method, Path extends string, C> = {
   readonly method: Method;
   readonly path: Path;
@@ -30,23 +27,23 @@ type Declared<Method, Path extends string, C> = {
   ("params" extends keyof C ? unknown : ParamsOf<Path>) &
   ("errors" extends keyof C ? unknown : { readonly errors: readonly [] });
 
-/** Refuses what no call has, a misspelt name for example. */
+/** Refuses unknown properties, such as a misspelt name. */
 type Only<C> = C & Record<Exclude<keyof C, keyof Call>, never>;
 
 /**
- * Returns what an object in calls looks like, under its name in the API's document.
+ * Returns an object's schema under its name in the API's document.
  * @__NO_SIDE_EFFECTS__
  */
 export const namedObject = <const F extends z.ZodRawShape>(id: string, fields: F) =>
   z.object(fields).meta({ id });
 
-/** The answer of a call that says what was done, and no more. */
+/** The response of a call that only reports what was done. */
 export const Message = namedObject("Message", { message: z.string() });
 
 /** @__NO_SIDE_EFFECTS__ Needs a proof of identity within ten minutes, if STEP_UP is on. */
 export const needed = (reason: string) => ({ needed: true, reason }) as const;
 
-/** @__NO_SIDE_EFFECTS__ Needs a proof of identity, also where the setting STEP_UP is off. */
+/** @__NO_SIDE_EFFECTS__ Needs a proof of identity, even if the setting STEP_UP is off. */
 export const alwaysNeeded = (reason: string) => ({ needed: "always", reason }) as const;
 
 /** @__NO_SIDE_EFFECTS__ Without a proof beyond the session. */

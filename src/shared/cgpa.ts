@@ -1,21 +1,21 @@
 import { type TypedValue, trimmed } from "./form-field.ts";
 import { normalizeCharacters } from "./normalize-characters.ts";
 
-/** Up to here a percentage may be a ten-point CGPA, typed unconverted. */
+/** Up to this value a percentage may be an unconverted ten-point CGPA. */
 const HIGHEST_CGPA = 10;
 /** The school board's rule: percentage = CGPA x 9.5. */
 const PERCENT_PER_POINT = 9.5;
 
-/** What people write after a CGPA, and a percent sign that the form's own label led to. */
+/** What people write after a CGPA, including a percent sign suggested by the form's own label. */
 const UNIT = / ?(?:cgpa|gpa|%|per ?cent|\/ ?10(?:\.0)?)$/i;
 
-/** A typed CGPA or percentage as its number alone, in the digits of a form. */
+/** Returns a typed CGPA or percentage as its number alone, in the digits of a form. */
 export const pointsOf = (typed: TypedValue): string =>
   normalizeCharacters(trimmed(typed)).trim().replace(UNIT, "");
 
 /**
- * Returns the percentage that a typed CGPA equals, as the form's text; undefined for anything that
- * cannot be a CGPA: zero, above 10, or no number.
+ * Returns the percentage of a typed CGPA, as the form's text; undefined for anything that cannot be
+ * a CGPA: zero, above 10, or no number.
  */
 export function percentageOfCgpa(typed: TypedValue): string | undefined {
   const entered = pointsOf(typed);

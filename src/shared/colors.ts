@@ -1,6 +1,6 @@
 /**
- * The colours that pages, mails and PDFs share, of both schemes. Pages take them as the theme's
- * variables of the same names (`--ink-soft`); colours of pages alone are in src/client/theme.
+ * The colours that pages, mails and PDFs share, of both schemes. Pages use the theme's variables of
+ * the same names (`--ink-soft`); colours only for pages are in src/client/theme.
  */
 export const LIGHT = {
   page: "#f6f8f8",
@@ -22,5 +22,5 @@ export const DARK = {
   accent: "#5dbcc6",
 } as const;
 
-/** The ground of a button in the dark scheme, under white text. */
+/** The background of a button in the dark scheme, under white text. */
 export const DARK_BUTTON = "#167f8b";

@@ -5,32 +5,32 @@ import type { FileKind, FileType } from "./file.ts";
 import type { Grant } from "./grants.ts";
 import type { Scope } from "./scopes.ts";
 
-/** Where in a call an id is found. */
+/** The place of an id in a call. */
 type IdPlace = `${"params" | "query" | "body" | "form"}.${string}`;
 
 type Access = {
-  /** The row of docs/security/authorization.md this call is, which a test walks. */
+  /** This call's row in docs/security/authorization.md, which a test checks. */
   row: string;
 } & (
   | { public: true }
   | {
       may: Partial<Record<Audience, Grant>>;
-      /** Where to find the id that must be the caller's own. */
+      /** The place of the id that must be the caller's own. */
       own?: IdPlace;
-      /** Where to find the id, or list of ids, that grants of "owned" apply to. */
+      /** The place of the id, or list of ids, that grants of "owned" apply to. */
       owned?: IdPlace;
       /** Opens with a signed, expiring link as well as with a session. */
       link?: true;
       /** Stays open to an account that still has its initial password (I-15). */
       onInitialPassword?: true;
-      /** Stays open to somebody whose role needs a second factor and who has none yet. */
+      /** Stays open to users whose role needs a second factor and who have none yet. */
       beforeFactor?: true;
     }
 );
 
 /**
- * Whether a call is for who proved within ten minutes who they are, and why it is or is not;
- * "always": where the setting STEP_UP is off too.
+ * Whether a call needs a proof of identity from the last ten minutes, and why (not); "always": even
+ * if the setting STEP_UP is off.
  */
 export type Proof = { needed: boolean | "always"; reason: string };
 
@@ -46,7 +46,7 @@ export type FileRule = {
 /** A multipart call: its text parts, and its file parts by name (each at most once). */
 export type Form = { fields: z.ZodType; files: Readonly<Record<string, FileRule>> };
 
-/** One HTTP call. The server mounts it, the client calls it, the OpenAPI document prints it. */
+/** One HTTP call. The server mounts it, the client calls it, the OpenAPI document describes it. */
 export type Route = AnyCall &
   (
     | { method: "GET"; proof?: Proof }
@@ -59,25 +59,27 @@ type AnyCall = {
   summary: string;
   access: Access;
   /**
-   * What an access token needs to make it; without one no token can (docs/operations/programs.md).
+   * The scope an access token needs for it; without one no token can make it
+   * (docs/operations/programs.md).
    */
   scope?: Scope;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
   form?: Form;
-  /** The handler is given the body's bytes, unparsed (for signatures over them). */
+  /** The handler gets the body's bytes, unparsed (for signatures over them). */
   raw?: true;
   /** "file": the handler returns bytes. */
   response: z.ZodType | "file";
   status?: 201;
   /**
-   * The answer holds what opens a door (a token, a private address) and is never kept: an
-   * Idempotency-Key is ignored and a repeat makes the call again. "once": it must not, since each
-   * call makes one more; under a key only that it was done is kept, and a repeat is refused.
+   * The response holds a credential (a token, a private address) and is never stored: an
+   * Idempotency-Key is ignored and a repeat makes the call again. "once": a repeat must not, since
+   * each call creates another; under a key only the fact that it was done is stored, and a repeat
+   * is refused.
    */
   answersSecret?: true | "once";
-  /** Takes an Idempotency-Key from callers without a session too. */
+  /** Takes an Idempotency-Key from signed-out callers too. */
   visitorKeys?: true;
   /**
    * Talks to the payment provider between separate transactions, and is safe to repeat: the
@@ -87,18 +89,18 @@ type AnyCall = {
   /** The handler returns one page of rows; the total before paging goes into X-Total-Count. */
   list?: true;
   /**
-   * The result is in the response only and nothing that is read elsewhere changes: nobody is
-   * notified, no response is kept under an Idempotency-Key, and nothing a browser has read becomes
+   * The result is in the response only, and nothing that is read elsewhere changes: nobody is
+   * notified, no response is stored under an Idempotency-Key, and nothing in a browser becomes
    * stale.
    */
   changesNothing?: true;
-  /** The response is a stream that stays open: it holds none of its caller's slots of reads. */
+  /** The response is a stream that stays open: it takes none of its caller's slots of reads. */
   staysOpen?: true;
-  /** Refusals this call may answer beyond those every call has (shape, session, role, 500, 503). */
+  /** The refusals of this call beyond those of every call (shape, session, role, 500, 503). */
   errors: readonly ErrorKey[];
 };
 
-/** Whether a call honours an Idempotency-Key: then a repeat under it gets the first answer. */
+/** True if a call honours an Idempotency-Key: then a repeat under it gets the first response. */
 export const acceptsIdempotencyKey = (route: Route, hasSession: boolean): boolean =>
   route.method !== "GET" &&
   route.response !== "file" &&
@@ -112,7 +114,7 @@ type Sent<R extends Route, K extends "params" | "query" | "body"> = R[K] extends
   ? { [P in K]: z.input<R[K]> }
   : unknown;
 
-/** What a caller sends: before parsing. A multipart call takes a FormData. */
+/** The caller's input, before parsing. A multipart call takes a FormData. */
 export type CallRequest<R extends Route> = Sent<R, "params"> &
   Sent<R, "query"> &
   Sent<R, "body"> &
@@ -125,7 +127,7 @@ export type CallResponse<R extends Route> = R["response"] extends z.ZodType
 /** One page of a list with the number of rows before paging. */
 export type ListPage<T> = { answer: T; total: number };
 
-/** The parts of any request, where its call is not known by type. */
+/** The parts of any request whose call is not known by type. */
 export type CallParts = {
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, unknown>>;
@@ -133,7 +135,7 @@ export type CallParts = {
   form?: FormData;
 };
 
-/** Returns where a call goes: its path with the parameters in place, and what the query holds. */
+/** Returns the address of a call: its path with the parameters filled in, and its query. */
 export function urlOf(route: Pick<Route, "path">, { params = {}, query = {} }: CallParts): string {
   const path = route.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ""),
@@ -146,7 +148,8 @@ export function urlOf(route: Pick<Route, "path">, { params = {}, query = {} }: C
 }
 
 /**
- * Returns a call as `fetch` sends it, for callers that have a token: the demo, tests and journeys.
+ * Returns a call as arguments of `fetch`, for callers that have a token: the demo, tests and
+ * journeys.
  */
 export function fetchArguments<R extends Route>(
   route: R,

@@ -2,36 +2,34 @@ import { addYears, formatDate, type IsoDate } from "./dates.ts";
 
 type DayRange = { from: IsoDate; to: IsoDate };
 
-/** The days from so many years before today to so many after it. */
+/** The days from some years before today to some years after it. */
 const within =
   (before: number, after: number) =>
   (today: IsoDate): DayRange => ({ from: addYears(today, -before), to: addYears(today, after) });
 
-/**
- * The days that an appointment or a joining can be meant for: a year before today to a year after.
- */
+/** The plausible days of an appointment or a joining: a year before today to a year after. */
 export const withinAYear = within(1, 1);
 
-/** The days of somebody's schools and earlier work, to a year after today. */
+/** The days of a person's schools and earlier work, to a year after today. */
 export const withinALifetime = within(70, 1);
 
-/** The days that an opening can end on, or a job that somebody has now can have begun on. */
+/** The days that an opening can end on, or a person's current job can have begun on. */
 export const withinAJob = within(10, 1);
 
 /**
- * The days that a batch can begin or end on: wide, for a plan or an old batch written down, and no
- * slip of a century.
+ * The days that a batch can begin or end on: wide enough for a plan or the record of an old batch,
+ * but not for a typo in the century.
  */
 export const withinDecades = within(80, 80);
 
 /**
- * The days that money can have come on, or be expected on: an old month written down, and no slip
- * of a century.
+ * The days that money can have come on, or be expected on: wide enough for the record of an old
+ * month, but not for a typo in the century.
  */
 export const withinTenYears = within(10, 10);
 
 /**
- * Returns what is wrong with a day outside a range, as the field's message; undefined for one
+ * Returns what is wrong with a day outside a range, as the field's message; undefined for a day
  * within.
  */
 export const rangeProblem = (day: IsoDate, { from, to }: DayRange): string | undefined =>

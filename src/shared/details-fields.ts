@@ -3,7 +3,7 @@ import type { FieldRule } from "./form-field.ts";
 type Group = {
   title: string;
   hint?: string;
-  /** Its fields are read back in one line under this label. */
+  /** Its fields are shown in one line under this label in the summary. */
   fact?: string;
 };
 
@@ -34,7 +34,7 @@ export type GroupName = keyof typeof DETAILS_GROUPS;
 export type DetailsField = FieldRule & {
   group: GroupName;
   label: string;
-  /** Its label where the details are read back; the form's own without it. */
+  /** Its label in the summary of the details; by default the form's own. */
   fact?: string;
   hint?: string;
   autoComplete?: string;
@@ -45,8 +45,8 @@ const institute = { kind: "line", longest: 200 } as const;
 const address = { kind: "text", longest: 500, group: "home" } as const;
 
 /**
- * Every field of the details, in the form's order: contract, checks, form, last look and details
- * card are made from here. Each is a column of the same name in trainee_details.
+ * Every field of the details, in the form's order: contract, checks, form, last review and details
+ * card are built from this. Each is a column of the same name in trainee_details.
  */
 export const DETAILS_FIELDS = {
   personalDetails: {

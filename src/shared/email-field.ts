@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { emailProblem, foldEmail } from "./email.ts";
 
-/** An e-mail address of a form, folded as accounts are compared (I-02). */
+/** An e-mail address of a form, in the folded form that accounts are compared by (I-02). */
 export const emailField = z
   .string()
   .max(1000, "At most 254 characters.")

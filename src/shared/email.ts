@@ -4,8 +4,8 @@ import { withoutPasted } from "./without-pasted.ts";
 const MAX_EMAIL_LENGTH = 254;
 
 const MAX_LOCAL_BYTES = 64;
-// Dot-separated atoms. Letters of every script are people's names; quoted parts, comments and
-// everything a mail header could be broken with are not among them.
+// Dot-separated atoms. Letters of every script occur in people's names; quoted parts, comments and
+// everything that could break a mail header are excluded.
 const LOCAL_PART =
   /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
@@ -18,8 +18,8 @@ const bareAddress = (text: string): string =>
   withoutPasted(withoutPasted(text).replace(CALLED, ""));
 
 /**
- * The address of `Asha Rao <asha@example.com>`; any other text as it is, also where the name is
- * another address.
+ * Returns the address of `Asha Rao <asha@example.com>`; any other text as it is, also if the name
+ * is another address.
  */
 function fromMailbox(text: string): string {
   const open = text.indexOf("<");
@@ -32,7 +32,7 @@ function fromMailbox(text: string): string {
 }
 
 /**
- * An e-mail address as it is stored, compared and counted, from how it was typed or pasted: NFC,
+ * Returns a typed or pasted e-mail address in the form that is stored, compared and counted: NFC,
  * trimmed, lower case (I-02), wide letters and ligatures as plain ones, without `mailto:` and the
  * name before it.
  */
@@ -49,10 +49,10 @@ export const mailtoOf = (email: string): string =>
   `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
 
 /**
- * Whether a text is one e-mail address by our own strict grammar, which is what keeps CR, LF and
- * second recipients out of mail headers: at most 254 bytes, one @, a domain of at least two labels.
- * Expects no surrounding space: trim or fold first. A domain with other letters than a to z is
- * written in its `xn--` form.
+ * True if a text is one e-mail address by our own strict grammar, which keeps CR, LF and second
+ * recipients out of mail headers: at most 254 bytes, one @, a domain of at least two labels.
+ * Expects no surrounding space: trim or fold first. A domain with letters other than a to z must be
+ * in its `xn--` form.
  */
 export function isEmailAddress(text: string): boolean {
   const [local, domain, ...rest] = text.split("@");
@@ -69,17 +69,15 @@ export function isEmailAddress(text: string): boolean {
 
 const byteLength = (text: string): number => new TextEncoder().encode(text).length;
 
-/**
- * Letters that look like those of another alphabet, side by side with it, and those nobody sees.
- */
+/** Lookalike letters of another alphabet, mixed with Latin ones, and invisible letters. */
 const LATIN = /\p{Script=Latin}/u;
 const LIKE_LATIN = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u;
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/u;
 
 /**
- * Returns what is wrong with a folded address that somebody gives as theirs or a contact's, as the
- * field's message; undefined for nothing. Stricter than the grammar in what could pass for another
- * address, or carry more than one into a link.
+ * Returns what is wrong with the folded address of a user or a contact, as the field's message;
+ * undefined for nothing. Stricter than the grammar about addresses that could pass for another, or
+ * put more than one into a link.
  */
 export function emailProblem(email: string): string | undefined {
   const local = email.split("@")[0] ?? "";

@@ -12,9 +12,9 @@ import {
 import { SCREEN_ERRORS } from "./screen-errors.ts";
 
 /**
- * Every failure a caller can act on: the one table of status, wire code and text.
- * The key travels as `reason`, so that a client never has to compare sentences.
- * Texts in braces are filled from `AppError`'s `values`.
+ * Every failure a caller can act on: the one table of status, wire code and text. The key is sent
+ * as `reason`, so that a client never has to compare sentences. Texts in braces are filled from
+ * `AppError`'s `values`.
  */
 export const ERRORS = {
   ...SCREEN_ERRORS,
@@ -182,7 +182,7 @@ export const ERRORS = {
   ANSWER_NOT_REVIEWED: conflict("Only a review that was given can be changed to the other one."),
   REVIEW_SETTLED: conflict("The module's score is given, so its reviews stand."),
 
-  // Decisions that are taken back
+  // Undone decisions
   UNDO_DONE: conflict("This was undone already."),
   UNDO_TOO_LATE: conflict("It is too late to undo this: the people it is about are being told."),
   SCORE_WAS_USED: conflict("The score cannot be cleared. {since}"),
@@ -219,7 +219,7 @@ export const ERRORS = {
 
   // Contact (specification 1 section 5)
 
-  // Flags that a route's access asks for
+  // Flags that a route's access requires
   NOT_PLACED: forbidden("You are not placed yet."),
   NOT_MARKETING_ELIGIBLE: {
     status: 403,
@@ -231,7 +231,7 @@ export const ERRORS = {
 export type ErrorKey = keyof typeof ERRORS;
 
 type Details = {
-  /** Field path to what is wrong with it, shown at the field. */
+  /** What is wrong with each field, by its path; shown at the field. */
   fields?: Record<string, string>;
   /** Fills the braces of the message. */
   values?: Record<string, string>;
@@ -239,17 +239,14 @@ type Details = {
   retryAfter?: number;
   /** Sent as WWW-Authenticate. */
   challenge?: string;
-  /** Marks a refusal that hides somebody else's object behind 404: it leaves an audit line. */
+  /** Marks a refusal that hides another user's object behind 404: it leaves an audit line. */
   isDenial?: boolean;
-  /** Further keys of the answer, such as a count. */
+  /** Further keys of the response, such as a count. */
   extra?: Record<string, unknown>;
   cause?: unknown;
 };
 
-/**
- * A refusal that the caller is informed of. Anything else thrown is our fault and responds with
- * 500.
- */
+/** A refusal that the caller is told about. Anything else thrown is our fault: 500. */
 export class AppError extends Error {
   override name = "AppError";
   readonly key: ErrorKey;
@@ -266,6 +263,6 @@ export class AppError extends Error {
   }
 }
 
-/** The refusal of what was sent, with what is wrong at each field. */
+/** Returns the refusal of an input, with what is wrong at each field. */
 export const invalidInput = (fields: Record<string, string>): AppError =>
   new AppError("INVALID_INPUT", { fields });

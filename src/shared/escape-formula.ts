@@ -1,24 +1,22 @@
-/**
- * What a spreadsheet would run: after spaces, and with the wide signs of East Asian keyboards too.
- */
+/** What a spreadsheet would run, also after spaces, also in East Asian keyboards' wide signs. */
 const FORMULA = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/;
 
 /**
- * The same within a text, after what a program that reads a file otherwise than it was written
- * takes for the end of a cell. A dash before a space is a list's, not a sum's.
+ * The same within a text, after a sign that a program may take for the end of a cell. A dash before
+ * a space belongs to a list, not to a sum.
  */
 const INNER = /^'*(?:[=+@＝＋＠]|[-－](?:\S|$))/;
 /**
- * Each run of such signs and the spaces behind them once, whatever follows: a run is never looked
- * through twice.
+ * Each run of such signs with the spaces behind them, matched once whatever follows: no run is
+ * scanned twice.
  */
 const ENDS = /[;|\t\r\n][;|\s]*/g;
 const ENDS_AND_GUARD = /([;|\t\r\n][;|\s]*)('?)/g;
 
 /**
- * A text that starts like a formula with an apostrophe before it, which keeps it a text, and one
- * wherever a formula would start if the file's columns were read as ended by other signs; any other
- * as it is.
+ * Returns a text with an apostrophe before anything that starts like a formula, which keeps it a
+ * text: at its start, and wherever a cell would start if the file were read with other separators.
+ * Any other text stays as it is.
  */
 export function escapeFormula(text: string): string {
   const inner = text.replace(ENDS, (ends, at: number) =>

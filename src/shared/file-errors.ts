@@ -1,19 +1,19 @@
 import { invalid } from "./refusals.ts";
 
-/** How a photo of an iPhone becomes one that every program reads. */
+/** How to turn an iPhone's photo into one that every program reads. */
 export const HEIC_HELP =
   "On an iPhone: Settings, Camera, Formats, Most Compatible, then take the photo again; or send " +
   "yourself the photo as JPEG.";
 
-/** After the refusal of a file without a byte, as a phone hands over one it has not fetched yet. */
+/** Follows the refusal of an empty file, such as one that a phone has not fetched yet. */
 export const EMPTY_FILE =
   "It is empty. Open it once to see whether everything is there, then choose it again.";
 
-/** After the refusal of a file whose beginning is right and whose rest cannot be read. */
+/** Follows the refusal of a file that begins correctly but cannot be read further. */
 export const DAMAGED_FILE =
   "It is damaged or not complete. Open it to see, then save or download it again.";
 
-/** The part of the table that is about files that are sent. */
+/** The part of the table about uploaded files. */
 export const FILE_ERRORS = {
   FILE_TYPE_REFUSED: invalid("{file} is not a valid file type. Allowed types: PDF, JPEG, PNG."),
   HEIC_REFUSED: invalid(

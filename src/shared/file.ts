@@ -14,7 +14,7 @@ export const MIME_OF = {
 } as const;
 export type FileType = keyof typeof MIME_OF;
 
-/** What every call that takes a file can be refused with, whatever its type. */
+/** The refusals of every call that takes a file, whatever its type. */
 export const UPLOAD_REFUSALS = [
   "FILE_TOO_LARGE",
   "PDF_LOCKED",
@@ -37,17 +37,17 @@ export const FILE_KINDS = [
 ] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
-/** What one reader opens of one paper within so many minutes is one line of the trail. */
+/** Repeated views of one paper by one reader within this many minutes are one line of the trail. */
 export const VIEW_MINUTES = 5;
 
-/** A file that is stored but belongs to nothing yet: a service claims it in its transaction. */
+/** A stored file that belongs to nothing yet: a service claims it in its transaction. */
 export type StagedFile = {
   id: string;
   /** Display text only, cleaned and at most 150 code points. */
   name: string;
   type: FileType;
-  /** Bytes of what is stored, which for pictures is the re-encoded one. */
+  /** The size in bytes as stored, for pictures after re-encoding. */
   size: number;
-  /** Hex SHA-256 of what was sent. */
+  /** Hex SHA-256 of the bytes as sent. */
   sha256: string;
 };

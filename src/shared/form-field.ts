@@ -16,7 +16,7 @@ export type FieldRule = (
   | { kind: "email" | "mobile" | "year" | "percentage" | "date" }
   | { kind: "choice"; choices: readonly string[] }
 ) & {
-  /** May be left empty; stored as null then. */
+  /** May be left empty; then null is stored. */
   optional?: true;
 };
 
@@ -25,19 +25,19 @@ type Value<F extends FieldRule> = F extends { choices: readonly (infer C)[] }
   : F extends { kind: "year" | "percentage" }
     ? number
     : string;
-/** What is stored of a field with this rule. */
+/** The stored value of a field with this rule. */
 export type StoredValue<F extends FieldRule> = F extends { optional: true }
   ? Value<F> | null
   : Value<F>;
 
-/** What a form sends of one field: anything may be missing, numbers may be texts. */
+/** A form's value of one field: anything may be missing, numbers may be texts. */
 export type TypedValue = string | number | null | undefined;
 type Read = { value: string | number | null } | { problem: string };
 
 const REQUIRED = "This field is required.";
 const FIRST_YEAR = 1950;
 
-/** Returns what was typed as a text without spaces around it; "" for nothing. */
+/** Returns the input as a text without surrounding spaces; "" for nothing. */
 export const trimmed = (typed: TypedValue): string =>
   Object.is(typed, -0) ? "-0" : String(typed ?? "").trim();
 
@@ -98,8 +98,8 @@ const readChoice = (typed: string, choices: readonly string[]): Read =>
   choices.includes(typed) ? { value: typed } : { problem: "Choose one from the list." };
 
 /**
- * Reads what was typed into one field; `today` limits the years. Returns the value to store, or
- * what is wrong with it, as the field's message. Mobiles become ten digits; e-mails are folded.
+ * Parses the input of one field; `today` limits the years. Returns the value to store, or what is
+ * wrong with it, as the field's message. Mobiles become ten digits; e-mails are folded.
  */
 export function readField(rule: FieldRule, typed: TypedValue, today: IsoDate): Read {
   const entered = trimmed(typed);

@@ -27,8 +27,8 @@ const typedNumber = z.union([z.string(), z.number()], NOT_A_TEXT).nullish();
 const DIGITS: readonly FieldRule["kind"][] = ["mobile", "year", "percentage"];
 
 /**
- * The schema of fields as a form sends them. Everything may be missing here, and numbers may come
- * as texts, so that `readField` can say what is wrong at the field.
+ * The schema of fields as a form sends them. Any may be missing here, and numbers may come as
+ * texts, so that `readField` can say what is wrong at the field.
  */
 export const typedFields = <const R extends Rules>(rules: R) =>
   z.object(

@@ -3,11 +3,11 @@ import { AUDIENCES, type Audience, STAFF } from "./actor.ts";
 /**
  * Whose things a call is about: self: the caller's own, without an id in the call · own: the id in
  * the call must be the caller's · owned: the call names a thing by its id, and the service loads it
- * through an owner check, so that somebody else's is as absent as a missing one.
+ * through an owner check, so that another user's thing looks missing.
  */
 type Ownership = "self" | "own" | "owned";
 
-/** What must hold of the caller besides; marketing: eligible for it, or placed. */
+/** What must also hold of the caller; marketing: eligible for it, or placed. */
 export type Flag = "placed" | "marketing";
 
 /** What an audience may do with a call; any: with whatever the call names. */
@@ -19,11 +19,11 @@ export function partsOf(grant: Grant): { ownership: Ownership | "any"; flag?: Fl
   return { ownership, ...(flag ? { flag } : {}) };
 }
 
-/** Everybody with an account. */
+/** Everyone with an account. */
 export const everyone = <G extends Grant>(grant: G): Record<Audience, G> =>
   Object.fromEntries(AUDIENCES.map((audience) => [audience, grant])) as Record<Audience, G>;
 
-/** Those who look up people they do not teach alone: everybody who works here. */
+/** Those who look up people beyond the ones they teach: all staff. */
 export const everyStaff = <G extends Grant>(grant: G): Partial<Record<Audience, G>> =>
   Object.fromEntries(STAFF.map((audience) => [audience, grant]));
 
@@ -34,7 +34,7 @@ export const everyTrainee = <G extends Grant>(grant: G) => ({
   assistance: grant,
 });
 
-/** Everybody with marketing: an existing trainee, or a trainee who is eligible or placed. */
+/** Everyone with marketing: an existing trainee, or a trainee who is eligible or placed. */
 export const inMarketing = <O extends Ownership>(ownership: O) => ({
   trainee: `${ownership}+marketing` as const,
   existingTrainee: ownership,

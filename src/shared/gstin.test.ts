@@ -7,9 +7,9 @@ test.each([
   ["29-AAGCB7383J1Z4", "29AAGCB7383J1Z4"],
   ["GSTIN: 29AAGCB7383J1Z4.", "29AAGCB7383J1Z4"],
   ["GST No. 29AAGCB7383J1Z4", "29AAGCB7383J1Z4"],
-  // Its check character is another one.
+  // Another check character.
   ["27AAPFU0939F1ZW", undefined],
-  // Two digits changed places.
+  // Two digits swapped.
   ["27AAPFU9039F1ZV", undefined],
   ["27AAPFU0939F1Z", undefined],
   ["", undefined],

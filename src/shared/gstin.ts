@@ -7,7 +7,7 @@ const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
  */
 const SHAPE = /^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 
-/** The check character of the first fourteen: weights 1 and 2 in turn, to the base of 36. */
+/** Returns the check character of the first fourteen: alternating weights 1 and 2, base 36. */
 function checkOf(body: string): string | undefined {
   const sum = [...body].reduce((total, character, index) => {
     const product = DIGITS.indexOf(character) * (index % 2 === 0 ? 1 : 2);
@@ -17,13 +17,13 @@ function checkOf(body: string): string | undefined {
 }
 
 /**
- * A GSTIN (the number of a registration for goods and services tax in India) from how it was typed
- * or pasted, in capitals and without blanks; undefined for a text that is none, a wrong check
- * character among them.
+ * Returns a typed or pasted GSTIN (the number of a registration for goods and services tax in
+ * India) in capitals and without blanks; undefined for any other text, including a wrong check
+ * character.
  */
 export function readGstin(text: string): string | undefined {
   const typed = withoutPasted(normalizeCharacters(text)).replaceAll(" ", "").replaceAll("-", "");
-  // It begins with digits: letters in front of them say what it is.
+  // It begins with digits: letters before them are a label.
   const gstin = typed.toUpperCase().replace(/^[A-Z.:]+/, "");
   return SHAPE.test(gstin) && checkOf(gstin.slice(0, 14)) === gstin[14] ? gstin : undefined;
 }

@@ -10,7 +10,7 @@ test.each([
   "கவிதா",
   "José",
   "李小龍",
-  "क्‍ष", // A joiner after a virama spells.
+  "क्‍ष", // A joiner after a virama is part of the spelling.
   "ರ್‍ಯ",
 ])("%j is one visible line", (text) => {
   expect(isVisibleLine(text)).toBe(true);

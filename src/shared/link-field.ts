@@ -4,7 +4,7 @@ import { trimLine } from "./visible-line.ts";
 
 const TOO_LONG = `Use at most ${LONGEST_LINK} characters.`;
 
-/** A web address that may be left empty: https alone, null without one. */
+/** A web address that may be left empty: only https; null without one. */
 export const optionalLink = () =>
   z
     .string()

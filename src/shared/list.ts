@@ -11,17 +11,17 @@ const wholeNumber = (max: number) =>
     .pipe(z.int().min(1, "Use a whole number from 1.").max(max, `At most ${max}.`));
 
 /**
- * How many rows of each of its lists a page asks for that shows the first ones, and more when asked
- * for more.
+ * How many rows of each list to return, for a page that shows the first ones and loads more on
+ * request.
  */
 export const limitField = wholeNumber(10_000).optional();
 
-/** As many it asks for at first. */
+/** The initial number of rows. */
 export const DEFAULT_LIMIT = 200;
 
 /**
- * The query every list call takes (specification 3, G10): `q` searches literally in all text
- * columns of the row, `page` from 1, `pageSize` up to 200 (without it at most 1,000 rows come),
+ * The query of every list call (specification 3, G10): `q` searches literally in all text columns
+ * of the row, `page` from 1, `pageSize` up to 200 (without it at most 1,000 rows are returned),
  * `sort` one of the row's fields with `-` before it for descending.
  */
 export const listQuery = <const F extends readonly [string, ...string[]]>(sortable: F) =>
@@ -40,15 +40,12 @@ export const listQuery = <const F extends readonly [string, ...string[]]>(sortab
 /** A month, as YYYY-MM. */
 export const monthField = z.string().refine(isMonthKey, "Name a month as YYYY-MM.");
 
-/**
- * What a list of money comes to, in rupees, of all rows that match: left out on a page without
- * rows.
- */
+/** The sum of a list of money, in rupees, over all matching rows; left out without rows. */
 export const listSums = {
   sum: z.number().optional(),
-  /** What of it is still to come in. */
+  /** The part still to come in. */
   sumOpen: z.number().optional(),
-  /** What of it was taken back. */
+  /** The part that was taken back. */
   sumBack: z.number().optional(),
 };
 
@@ -59,13 +56,13 @@ export type ListQuery = {
   sort?: string | undefined;
 };
 
-/** Rows to fetch and to skip for a list query. */
+/** Returns how many rows to fetch and to skip for a list query. */
 export function limitAndOffset(query: ListQuery): { limit: number; offset: number } {
   const limit = query.pageSize ?? MAX_UNPAGED_ROWS;
   return { limit, offset: ((query.page ?? 1) - 1) * limit };
 }
 
-/** Returns one page of rows that were gathered and sorted before, and how many there are in all. */
+/** Returns one page of rows that are already collected and sorted, and their total number. */
 export function pageOf<Row>(
   rows: readonly Row[],
   query: ListQuery,
@@ -74,7 +71,7 @@ export function pageOf<Row>(
   return { rows: rows.slice(offset, offset + limit), total: rows.length };
 }
 
-/** Field and direction of a `sort` text. */
+/** Returns field and direction of a `sort` text. */
 export const sortOf = <F extends string>(
   sort: string | undefined,
   fallback: F | `-${F}`,
@@ -85,5 +82,5 @@ export const sortOf = <F extends string>(
     : { field: text as F, direction: "asc" };
 };
 
-/** A search text as a LIKE pattern that matches it literally anywhere. */
+/** Returns a search text as a LIKE pattern that matches it literally anywhere. */
 export const likeOf = (q: string): string => `%${q.replace(/[\\%_]/g, "\\$&")}%`;

@@ -12,14 +12,14 @@ function sent(name: MeetingField): z.ZodType<string | null, string> {
 }
 
 /**
- * Where somebody is met and with whom, as a call sends it: what it leaves out stays as it is, and
- * an emptied field becomes null.
+ * Where a meeting is and with whom, as a call sends it: a field left out stays as it is, and an
+ * emptied field becomes null.
  */
 export const meetingFields = ofEachField((name) => sent(name).nullish());
 
-/** The fields of a meeting as they are read: what is empty is left out. */
+/** The fields of a meeting in a response: empty ones are left out. */
 export const meeting = ofEachField(() => z.string().optional());
 
-/** Both of a training session. */
+/** Both for a training session. */
 export const sessionMeetingFields = pick(meetingFields, SESSION_FIELDS);
 export const sessionMeeting = pick(meeting, SESSION_FIELDS);

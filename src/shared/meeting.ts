@@ -2,13 +2,13 @@ import { pick } from "./pick.ts";
 
 type Definition = {
   label: string;
-  /** What is before its value on a screen where that is not the label; empty for nothing. */
+  /** The prefix of its value on a screen, if not the label; empty for none. */
   shown?: string;
-  /** Whether it is also shown where there is little room. */
+  /** True if it is also shown where space is short. */
   isBrief?: true;
-  /** Whether a mail's sentence about its new value ends in a full stop. */
+  /** True if a mail's sentence about its new value ends in a full stop. */
   isProse?: true;
-  /** Whether training sessions have neither the field nor a column for it. */
+  /** True if training sessions have neither the field nor a column for it. */
   isOfInterviews?: true;
 } & (
   | { kind: "link" }
@@ -17,9 +17,9 @@ type Definition = {
 );
 
 /**
- * Where somebody is met and with whom: what an interview and a training session may say. Calls,
- * answers, forms, screens, files, mails and calendar entries follow from this, in this order; each
- * is a column of `interviews`, and of the tables of sessions where these have it.
+ * Where a meeting is and with whom: the details of an interview or a training session. Calls,
+ * responses, forms, screens, files, mails and calendar entries follow from this, in this order;
+ * each is a column of `interviews`, and of the tables of sessions if these have it.
  */
 const DEFINITIONS = {
   place: { kind: "line", longest: 200, label: "Place", shown: "", isBrief: true, isProse: true },
@@ -47,8 +47,8 @@ export const SESSION_FIELDS = MEETING_FIELDS.filter(
 );
 
 /**
- * "Place, link, contact person and note", at the beginning of a sentence. Not by `Intl`: everybody
- * who is signed in loads this file, and a browser's first formatter reads all language data.
+ * "Place, link, contact person and note", at the beginning of a sentence. Not by `Intl`: every
+ * signed-in user loads this file, and a browser's first formatter reads all language data.
  */
 export function meetingInWords(fields: readonly MeetingField[] = MEETING_FIELDS): string {
   const names = fields.map((field, at) =>
@@ -59,10 +59,10 @@ export function meetingInWords(fields: readonly MeetingField[] = MEETING_FIELDS)
 
 export type Meeting = Record<MeetingField, string | null>;
 export type SessionMeeting = Pick<Meeting, SessionField>;
-/** What a call says of it: a field that is left out stays as it is. */
+/** A change of a meeting: a field that is left out stays as it is. */
 export type MeetingChange = { [K in MeetingField]?: string | null | undefined };
 
-/** When people are reminded of what is tomorrow, in India. */
+/** When people are reminded of tomorrow's meetings, in India. */
 export const REMINDER_TIME = "18:00";
 
 /** Returns what `make` returns for each field, under the field's name. */
@@ -74,36 +74,36 @@ export const ofEachField = <T>(make: (field: MeetingField) => T) =>
 
 export const NO_MEETING: Meeting = ofEachField(() => null);
 
-/** What is stored once a change is laid over what was there. */
+/** Returns the meeting to store: a change applied to the previous one. */
 export const meetingOf = (change: MeetingChange, before: MeetingChange = {}): Meeting => ({
   ...NO_MEETING,
   ...pick(before, MEETING_FIELDS),
   ...pick(change, MEETING_FIELDS),
 });
 
-/** What is stored of a training session once a change is laid over what was there. */
+/** The same for a training session. */
 export const sessionMeetingOf = (change: MeetingChange, before?: MeetingChange): SessionMeeting =>
   pick(meetingOf(change, before), SESSION_FIELDS);
 
-/** What is known of it: an answer leaves out what is empty. */
+/** Returns the known fields of a meeting: a response leaves out empty ones. */
 export const knownMeeting = (of: MeetingChange): { [K in MeetingField]?: string } =>
   Object.fromEntries(MEETING_FIELDS.flatMap((field) => (of[field] ? [[field, of[field]]] : [])));
 
-/** What is known of a meeting as a form holds it: an empty text for nothing. */
+/** Returns a meeting as form values: an empty text for nothing. */
 export const meetingValues = (of: MeetingChange | null | undefined) =>
   ofEachField((field) => of?.[field] ?? "");
 
-/** The fields in which two differ. */
+/** Returns the fields in which two meetings differ. */
 export const changedMeeting = (before: MeetingChange, after: MeetingChange): MeetingField[] =>
   MEETING_FIELDS.filter((field) => (before[field] ?? null) !== (after[field] ?? null));
 
-/** "Place: Room 2", one line for each field that says something; a note's lines are kept. */
+/** Returns "Place: Room 2", one line for each field that has a value; a note's lines are kept. */
 export const meetingLines = (meeting: MeetingChange): string[] =>
   MEETING_FIELDS.flatMap((field) =>
     meeting[field] ? [`${MEETING[field].label}: ${meeting[field]}`] : [],
   );
 
-/** What has become of each field that changed, a sentence each. */
+/** Returns what became of each changed field, one sentence each. */
 export const meetingChanges = (before: MeetingChange, after: MeetingChange): string[] =>
   changedMeeting(before, after).map((field) => {
     const { label, isProse } = MEETING[field];

@@ -11,10 +11,10 @@ function readOrRefuse(value: string | number, context: z.RefinementCtx): string 
   return z.NEVER;
 }
 
-/** An Indian mobile number however it was written, as ten digits. */
+/** An Indian mobile number in any written form, as ten digits. */
 export const mobileField = z.string({ error: WRONG }).max(1000, WRONG).transform(readOrRefuse);
 
-/** A mobile that may come as a number: the dash of a text is a space, of a number a sign. */
+/** A mobile that may come as a number: a dash in a text is a space, in a number a sign. */
 export const mobileOrNumberField = z
   .union([z.string().max(1000, WRONG), z.int(WRONG).positive(WRONG)], { error: WRONG })
   .transform(readOrRefuse);

@@ -1,6 +1,6 @@
 import { keysOf } from "./keys.ts";
 
-/** The five modules in the order they unlock, by their names in a sentence, a heading or a menu. */
+/** The five modules in the order they unlock, with names for a sentence, a heading or a menu. */
 export const MODULE_NAMES = {
   Java: "Java",
   AEM: "AEM",
@@ -11,13 +11,14 @@ export const MODULE_NAMES = {
 export const MODULES = keysOf(MODULE_NAMES);
 export type Module = (typeof MODULES)[number];
 
-/** The module that passing this one unlocks; undefined after the last. */
+/** Returns the module that passing this one unlocks; undefined after the last. */
 export const moduleAfter = (module: Module): Module | undefined =>
   MODULES[MODULES.indexOf(module) + 1];
 
 /**
- * A module counts as passed from here on (of 10); the one constant behind every eligibility, but
- * for the view `person_journey`, which a test holds against it (insights/journeys.api.test.ts).
+ * The score (of 10) from which a module counts as passed; the one constant behind every
+ * eligibility, except the view `person_journey`, which a test compares with it
+ * (insights/journeys.api.test.ts).
  */
 export const PASS_SCORE = 7;
 export const isPass = (score: number | null | undefined): boolean => (score ?? 0) >= PASS_SCORE;

@@ -4,7 +4,7 @@ export type Paise = number;
 export const toPaise = (rupees: number): Paise => Math.round(rupees * 100);
 export const toRupees = (paise: Paise): number => paise / 100;
 
-/** Sets commas as India does: three digits, then two and two. Takes digits alone. */
+/** Groups digits as in India: three, then two and two. Takes digits only. */
 function grouped(digits: string): string {
   let text = digits.slice(-3);
   for (let end = digits.length - 3; end > 0; end -= 2)
@@ -12,7 +12,7 @@ function grouped(digits: string): string {
   return text;
 }
 
-/** A number of at most so many decimals with Indian grouping, without its sign. */
+/** Returns a number with Indian grouping and a limited number of decimals, without its sign. */
 function withoutSign(number: number, decimals: number): string {
   const unit = 10 ** decimals;
   const rounded = Math.round(Math.abs(number) * unit) / unit;
@@ -22,23 +22,22 @@ function withoutSign(number: number, decimals: number): string {
 const signOf = (number: number): string => (number < 0 ? "-" : "");
 
 /**
- * Rupees with the rupee sign and Indian grouping: ₹1,00,000; paise only where there are any.
- * Written here rather than by `Intl`, which a first page would have to set up before it is drawn; a
- * test compares both.
+ * Returns rupees with the rupee sign and Indian grouping: ₹1,00,000; paise only if there are any.
+ * Not by `Intl`, which would have to be set up before a first page is drawn; a test compares both.
  */
 export const formatRupees = (rupees: number): string =>
   `${signOf(rupees)}₹${withoutSign(rupees, Number.isInteger(rupees) ? 0 : 2)}`;
 
-/** Paise as rupees are written. */
+/** Returns paise formatted as rupees. */
 export const formatPaise = (paise: Paise): string => formatRupees(toRupees(paise));
 
-/** A number with Indian grouping and at most one decimal: 1,00,000. */
+/** Returns a number with Indian grouping and at most one decimal: 1,00,000. */
 export const formatNumber = (number: number): string =>
   signOf(number) + withoutSign(number, 1).replace(".0", "");
 
 let shortRupees: Intl.NumberFormat | undefined;
 
-/** Large amounts shortened, for an axis: ₹1.2L. */
+/** Returns large amounts shortened, for an axis: ₹1.2L. */
 export function formatShortRupees(rupees: number): string {
   shortRupees ??= new Intl.NumberFormat("en-IN", {
     style: "currency",
@@ -53,8 +52,8 @@ export function formatShortRupees(rupees: number): string {
 export const formatLpa = (lpa: number): string => `${Number(lpa.toFixed(2))} LPA`;
 
 /**
- * An amount in the smallest unit of its currency, as the payment provider reports it: ₹500, USD
- * 12.50, JPY 500.
+ * Returns an amount in the smallest unit of its currency, as the payment provider reports it, in
+ * words: ₹500, USD 12.50, JPY 500.
  */
 export function formatAmount({
   amountPaise,

@@ -6,11 +6,11 @@ export const MONTH_NAMES = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".spl
 /** A month is kept as its first day. */
 export type Month = IsoDate;
 
-/** MMM YYYY, as the wire and the screens say it: Sep 2026. */
+/** Returns MMM YYYY, the form of the wire and the screens: Sep 2026. */
 export const formatMonth = (month: Month): string =>
   `${MONTH_NAMES[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`;
 
-/** The month a text like "Sep 2026" names, or undefined. */
+/** Returns the month in a text like "Sep 2026", or undefined. */
 export function readMonth(text: string): Month | undefined {
   const [, name = "", year] = /^([A-Z][a-z]{2}) (\d{4})$/.exec(text) ?? [];
   const at = MONTH_NAMES.indexOf(name);
@@ -18,5 +18,5 @@ export function readMonth(text: string): Month | undefined {
   return `${year}-${String(at + 1).padStart(2, "0")}-01`;
 }
 
-/** Whether a text is a month as YYYY-MM. */
+/** True if a text is a month as YYYY-MM. */
 export const isMonthKey = (text: string): boolean => isCalendarDate(`${text}-01`);

@@ -1,15 +1,13 @@
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
-/**
- * The forms of letters, digits and signs that keyboards of East Asia write as wide as their own.
- */
+/** Fullwidth letters, digits and signs, as East Asian keyboards write them. */
 const WIDE = /[\uff01-\uff5e]/g;
 const WIDE_BEFORE_PLAIN = 0xfee0;
 
 const isDigit = (code: number): boolean => /\p{Nd}/u.test(String.fromCodePoint(code));
 
 /**
- * The value of a digit of any script: Unicode keeps each script's ten together, beginning with
- * zero.
+ * Returns the value of a digit of any script: Unicode keeps each script's ten together, from zero
+ * on.
  */
 function digitOf(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
@@ -19,7 +17,7 @@ function digitOf(digit: string): string {
 }
 
 /**
- * A text as it was typed or pasted in the signs that numbers, dates and codes are read in: without
+ * Returns a typed or pasted text in the signs that numbers, dates and codes are parsed in: without
  * marks of direction and of zero width, every script's digits as 0 to 9, every dash as -, every
  * blank as a space. Letters stay as they are.
  */

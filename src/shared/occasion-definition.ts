@@ -1,21 +1,21 @@
-/** What an occasion of being notified is about, to whom, and how far it can be switched off. */
+/** What people are notified of on an occasion, who they are, and how far it can be switched off. */
 export type OccasionDefinition = {
-  /** What it is about, as its reader sees it. */
+  /** Its subject, in the reader's words. */
   label: string;
   hint: string;
-  /** Whom it concerns; everybody without it. */
+  /** Whom it concerns; everyone by default. */
   of?: "trainees" | "staff";
-  /** Why it cannot be switched off, for what cannot. */
+  /** Why it cannot be switched off, if it cannot. */
   must?: string;
   /**
-   * Of what must be sent, the kinds that lead into the account: one that is locked by then gets
-   * none of these.
+   * Of mails that must be sent, the kinds that lead into the account: not sent if it is locked
+   * meanwhile.
    */
   leadIn?: readonly string[];
-  /** Its mails wait for the morning where they fall into quiet hours. */
+  /** Its mails wait for the morning if they fall into quiet hours. */
   canWait?: true;
-  /** No mail is ever sent of it. */
+  /** It is never sent by mail. */
   isAppOnly?: true;
-  /** What is sent of it: a notice's kind belongs to one occasion. */
+  /** Its notices: each kind belongs to one occasion. */
   kinds: readonly string[];
 };

@@ -2,8 +2,9 @@ import type { Role } from "./actor.ts";
 import type { OccasionDefinition as Definition } from "./occasion-definition.ts";
 
 /**
- * What people are notified of, as far as they choose how. Automatic notices, and news that nobody
- * has to act on the same night, can wait; what somebody just did, or has to act on, cannot.
+ * What people are notified of, as far as they can choose how. Automatic notices, and news that
+ * needs no action the same night, can wait; news of a person's own action, or that needs one,
+ * cannot.
  */
 export const OCCASIONS = {
   "sign-in": {
@@ -254,7 +255,7 @@ export type WaitingKind = {
     : never;
 }[Occasion];
 
-/** What a notice is, in the outbox, the app and the admin's alerts. */
+/** The kind of a notice, in the outbox, the app and the admin's alerts. */
 export type NoticeKind = (typeof OCCASIONS)[Occasion]["kinds"][number];
 
 const definitions: Readonly<Record<Occasion, Definition>> = OCCASIONS;
@@ -264,7 +265,7 @@ const BY_KIND = new Map<string, Occasion>(
   OCCASION_KEYS.flatMap((key) => definitions[key].kinds.map((kind) => [kind, key] as const)),
 );
 
-/** Returns what a notice is about. Throws for a kind of none. */
+/** Returns a notice's occasion. Throws for a kind that has none. */
 export function occasionOf(kind: NoticeKind): Occasion {
   const occasion = BY_KIND.get(kind);
   if (!occasion) throw new Error(`The kind ${kind} belongs to no occasion.`);
@@ -273,9 +274,7 @@ export function occasionOf(kind: NoticeKind): Occasion {
 
 export const definitionOf = (occasion: Occasion): Definition => definitions[occasion];
 
-/**
- * Whether a mail is looked at again when it leaves: an account that is locked by then gets none.
- */
+/** True if a mail is checked again when it is sent: an account that has been locked gets none. */
 export function isForUnlocked(kind: NoticeKind): boolean {
   const { must, leadIn = [] } = definitionOf(occasionOf(kind));
   return !must || leadIn.includes(kind);

@@ -11,8 +11,8 @@ const LAKH = / ?(?:lakhs?|lacs?|l\.?)$/;
 const CALLED = /^ctc[ :-]{0,3}| ctc$/;
 
 /**
- * A package in lakh rupees a year as people write it: 6.5, 6.5 LPA, 6.5 lakhs per annum; undefined
- * for anything else.
+ * Reads a package in lakh rupees a year as people write it: 6.5, 6.5 LPA, 6.5 lakhs per annum;
+ * undefined for anything else.
  */
 export const readPackage = (text: string): number | undefined =>
   readNumber(
@@ -24,12 +24,12 @@ export const readPackage = (text: string): number | undefined =>
       .replace(LAKH, ""),
   );
 
-/** A package for a call, NaN for what is none: the call's schema refuses it. */
+/** Returns a package for a call; NaN for any other text, which the call's schema refuses. */
 export const packageIn = (text: string): number => readPackage(text) ?? Number.NaN;
 
 /**
- * What is said of a package above the highest one: also what was meant, where it was written in
- * rupees.
+ * Returns the message for a package above the highest one, with the likely meaning if it was
+ * written in rupees.
  */
 export function tooHighPackage(
   lpa: number,
@@ -51,5 +51,5 @@ export const packageField = z
     error: "Use at most two decimals.",
   });
 
-/** A package as a form writes it, as text. */
+/** A package as a form sends it, as text. */
 export const packageText = z.string({ error: MISSING }).transform(packageIn).pipe(packageField);

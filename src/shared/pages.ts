@@ -1,29 +1,29 @@
 import type { Module } from "./modules.ts";
 
-/** What a table of a page keeps in the address. */
+/** A table's parameters in the address of its page. */
 const TABLE = ["q?", "page?", "size?", "sort?"] as const;
 const PERIOD = ["from?", "to?"] as const;
-/** The period and the batch that figures are about. */
+/** The period and the batch of figures. */
 const SCOPE = [...PERIOD, "batchId?", "period?"] as const;
 const ROWS = ["section", "figure", ...PERIOD, "batchId?", "part?", "company?", ...TABLE] as const;
 const DUES = ["status?", "kind?", "dueIn?", "receivedIn?", ...TABLE] as const;
 /**
- * `record` opens the form of a payment of a person, by the user's id; `void` asks to take back the
- * receipt with this number.
+ * `record` opens the form to record a person's payment, by the user's id; `void` asks to take back
+ * the receipt with this number.
  */
 const FORMS = ["record?", "void?"] as const;
 const MONEY = ["view?", "status?", "by?", "claim?", "date?", "month?", ...FORMS, ...TABLE] as const;
 const QUEUE = ["show?", "person?", "at?"] as const;
 const WARNINGS = ["show?", "batch?", ...TABLE] as const;
-/** `enquiry` opens one, `message` writes down who wrote that contact message. */
+/** `enquiry` opens one, `message` records the sender of that contact message. */
 const ENQUIRIES = ["show?", "source?", "owner?", "enquiry?", "message?", ...TABLE] as const;
 const FIND = ["person?", "find?"] as const;
 
 /**
- * Every page of the hub, once: its path as the router takes it, with `$name` for a part that
- * varies, and the search parameters it reads; `?` marks an optional one. Links, redirects, the
- * mails' buttons, notifications and the timeline take their addresses from here; what a page shows
- * and who may see it is in its feature's routes.
+ * Every page of the hub, once: its path as the router takes it, with `$name` for a variable part,
+ * and its search parameters; `?` marks an optional one. Links, redirects, the mails' buttons,
+ * notifications and the timeline take their addresses from here; what a page shows and who may see
+ * it is in its feature's routes.
  */
 export const PAGES = {
   "/": [],
@@ -192,7 +192,7 @@ export const PAGES = {
 /** The path of a page as the router takes it: "/edit-session/$sessionId". */
 export type PagePath = keyof typeof PAGES;
 
-/** The modules as the addresses of the office name them. */
+/** The modules in the office's addresses. */
 export const MODULE_SLUGS = {
   Java: "java",
   AEM: "aem",
@@ -201,7 +201,7 @@ export const MODULE_SLUGS = {
   FinalCheck: "final-check",
 } as const satisfies Record<Module, string>;
 
-/** Where a trainee sees each module. */
+/** The page on which a trainee sees each module. */
 export const MODULE_PAGES = {
   Java: "/java-training-details",
   AEM: "/aem-training-details",
@@ -210,19 +210,19 @@ export const MODULE_PAGES = {
   FinalCheck: "/finalCheck-training-details",
 } as const satisfies Record<Module, PagePath>;
 
-/** Where the office looks at the batches of a module, and where it creates one. */
+/** Where the office sees the batches of a module, and where it creates one. */
 export const batchViewPath = (type: Module) =>
   `/admin-panel/batches/view/${MODULE_SLUGS[type]}` as const;
 export const batchCreatePath = (type: Module) =>
   `/admin-panel/batches/create/${MODULE_SLUGS[type]}` as const;
-/** Where the CEO looks at them. */
+/** Where the CEO sees them. */
 export const batchDetailsPath = (type: Module) =>
   `/ceo-dashboard/training/trainees/${MODULE_SLUGS[type]}` as const;
 
 type Listed<P extends PagePath> = (typeof PAGES)[P][number];
 type Optional<N extends string> = N extends `${infer Name}?` ? Name : never;
 
-/** The search parameters of a page: those it needs, and those it can do without. */
+/** The search parameters of a page, required and optional ones. */
 export type SearchOf<P extends PagePath> = {
   [N in Exclude<Listed<P>, `${string}?`>]: string;
 } & { [N in Optional<Listed<P>>]?: string | undefined };
@@ -237,7 +237,7 @@ type ParamName<P extends string> = P extends `${string}$${infer Name}/${infer Re
     ? Name
     : never;
 
-/** The parts of a page's path that vary. */
+/** The variable parts of a page's path. */
 type ParamsOf<P extends PagePath> = { [N in ParamName<P>]: string };
 
 /** A page that needs nothing but its path. */
@@ -251,7 +251,7 @@ export type PlainPath = {
 
 declare const made: unique symbol;
 
-/** An address within the hub that leads to a page: its path alone, or what `addressOf` made. */
+/** An address of a page within the hub: its path alone, or one made by `addressOf`. */
 export type Address = PlainPath | (string & { readonly [made]: true });
 
 type Parts<P extends PagePath> = ([ParamName<P>] extends [never]
@@ -260,8 +260,8 @@ type Parts<P extends PagePath> = ([ParamName<P>] extends [never]
   (Record<never, never> extends SearchOf<P> ? { search?: SearchOf<P> } : { search: SearchOf<P> });
 
 /**
- * The address of a page with its parameters: `addressOf("/set-password", { search: { token } })`.
- * Search parameters that are empty or undefined are left out.
+ * Returns the address of a page with its parameters: `addressOf("/set-password", { search: { token
+ * } })`. Empty and undefined search parameters are left out.
  */
 export function addressOf<P extends PagePath>(path: P, parts: Parts<P>): Address {
   const { params = {}, search = {} }: { params?: object; search?: object } = parts;
@@ -274,10 +274,7 @@ export function addressOf<P extends PagePath>(path: P, parts: Parts<P>): Address
   return `${filled}${query && `?${query}`}` as Address;
 }
 
-/**
- * The page that an address leads to; undefined where it leads nowhere, or lacks what the page
- * needs.
- */
+/** Returns the page at an address; undefined if none, or if it lacks what the page needs. */
 export function pageAt(address: string): PagePath | undefined {
   const [pathname = "", query] = address.split("?");
   const present = new URLSearchParams(query);

@@ -5,19 +5,20 @@ import type { Address } from "./pages.ts";
 export type Person = {
   id: string;
   name: string;
-  /** False for people without an account: guides, and those supported from outside. */
+  /** False for people without an account: guides, and people supported from outside. */
   hasPage?: false;
-  /** The CTO's list that has somebody without a page. */
+  /** The CTO's list with the person, if they have no page. */
   listedAt?: Address;
 };
 
 /**
- * A code of four letters and digits that tells two people of the same name apart where neither
- * e-mail nor phone may be shown: the end of the id, which the person reads on the profile page.
+ * Returns a code of four letters and digits that tells two people of the same name apart where
+ * neither e-mail nor phone may be shown: the end of the id, which the person sees on the profile
+ * page.
  */
 export const personCode = (id: string): string => id.slice(-4).toUpperCase();
 
-/** How a name is compared: whatever the case, the spaces and the way its letters are composed. */
+/** Returns a name for comparison, ignoring case, spaces and how its letters are composed. */
 export const comparableName = (name: string): string =>
   normalForm(name, "NFKC").trim().replace(/\s+/g, " ").toLowerCase();
 
@@ -31,6 +32,6 @@ export function namesakesIn(people: readonly Person[]): ReadonlySet<string> {
   return new Set([...owners.values()].flatMap((ids) => (ids.size > 1 ? [...ids] : [])));
 }
 
-/** A person's name in plain text, with the code after it where `namesakes` has the id. */
+/** Returns a person's name in plain text, with the code after it if `namesakes` has the id. */
 export const displayNameAmong = (namesakes: ReadonlySet<string>, { id, name }: Person): string =>
   namesakes.has(id) ? `${name} ${personCode(id)}` : name;

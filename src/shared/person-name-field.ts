@@ -1,7 +1,7 @@
 import { lineField } from "./line-field.ts";
 import { nameProblem, tidyName } from "./person-name.ts";
 
-/** The field of a person's name: `lineField` with what `nameProblem` says. */
+/** The field of a person's name: `lineField` with the checks of `nameProblem`. */
 export const nameField = (missing: string, longest: number, tooLong?: string) =>
   lineField(missing, longest, tooLong)
     .transform(tidyName)

@@ -3,7 +3,7 @@ import { readGstin } from "./gstin.ts";
 import { readPhone } from "./phone.ts";
 import { readUpi } from "./upi.ts";
 
-/** A text in the form that `read` returns; `wrong` is the message where it returns undefined. */
+/** A text in the form that `read` returns; `wrong` is the message if it returns undefined. */
 const readField = (read: (text: string) => string | undefined, wrong: string) =>
   z
     .string({ error: wrong })
@@ -20,7 +20,7 @@ const orNone =
   (text: string): string | undefined =>
     text.trim() === "" ? "" : read(text);
 
-/** The telephone number of an office or a contact, as it is dialled. */
+/** The telephone number of an office or a contact, in the form to dial. */
 export const phoneField = readField(readPhone, "Enter a phone number such as +91 80000 00001.");
 
 /** A telephone number that may be left empty. */

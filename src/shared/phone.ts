@@ -9,9 +9,7 @@ const BEHIND = " ,;:.'\"‘’“”";
 /** Whose a number is, or what it is for: (WhatsApp), (office). */
 const WHOSE = / ?\(\p{L}[\p{L} ]{0,20}\)$/u;
 
-/**
- * A number as it was typed or pasted, without what is written before and behind it, in plain signs.
- */
+/** Returns a typed or pasted number in plain signs, without what is written before and after it. */
 export function bareNumber(text: string): string {
   const number = normalizeCharacters(text).replace(BEFORE, "").replace(LABEL, "");
   let end = number.length;
@@ -19,13 +17,13 @@ export function bareNumber(text: string): string {
   return number.slice(0, end).replace(WHOSE, "");
 }
 
-/** The link that calls a number, however it is written. */
+/** Returns the link that calls a number, however it is written. */
 export const telOf = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, "")}`;
 
 /**
- * The telephone number of an office or a contact, mobile or not, in the groups it was written in:
- * 6 to 15 digits with +, blanks, dashes, dots, slashes and brackets between them, without invisible
- * marks and in plain digits. Undefined for any other text.
+ * Returns the telephone number of an office or a contact, mobile or not, in the groups it was
+ * written in: 6 to 15 digits with +, blanks, dashes, dots, slashes and brackets between them,
+ * without invisible marks and in plain digits. Undefined for any other text.
  */
 export function readPhone(text: string): string | undefined {
   const number = bareNumber(text).replace(/ +/g, " ");

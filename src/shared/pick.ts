@@ -1,7 +1,4 @@
-/**
- * Returns the named fields of an object, in the order of their names, without those that it does
- * not have.
- */
+/** Returns the named fields of an object, in the order of the names, without missing ones. */
 export function pick<T extends object, K extends keyof T>(
   from: T,
   names: readonly K[],

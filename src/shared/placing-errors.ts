@@ -1,8 +1,8 @@
 import { conflict, notFound } from "./refusals.ts";
 
 /**
- * The failures of `ERRORS` that are about marketing, openings, interviews, placements and
- * certificates (I-64 to I-73).
+ * The failures of `ERRORS` about marketing, openings, interviews, placements and certificates (I-64
+ * to I-73).
  */
 export const PLACING_ERRORS = {
   PROFILE_MISSING: conflict("Please complete your marketing profile first."),

@@ -9,8 +9,8 @@ type Parts = {
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 /**
- * Returns the name that certificates, receipts and résumés say. A surname that is the first or
- * last name again is said once. The database has the same rule in `printedName`.
+ * Returns the name for certificates, receipts and résumés. A surname that repeats the first or last
+ * name appears once. The database has the same rule in `printedName`.
  */
 export function namePrinted({ surname, firstname, lastname, nameOnPapers }: Parts): string {
   if (nameOnPapers?.trim()) return nameOnPapers.trim();

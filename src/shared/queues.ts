@@ -1,4 +1,4 @@
-/** What waits for the office, in the order in which it is offered. */
+/** The queues of the office, in the order in which they are offered. */
 export const QUEUES = [
   "registrations",
   "documents",

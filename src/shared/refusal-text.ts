@@ -5,8 +5,8 @@ type Refusal = {
 };
 
 /**
- * Returns what people read of a refusal: its message, and who made the earlier change. For one's
- * own change that replaces the message, which says somebody else made it.
+ * Returns the text that users see for a refusal: its message, and who made the earlier change. A
+ * user's own change replaces the message, which says somebody else made it.
  */
 export const refusalText = ({ message, sooner, isOwnChange }: Refusal): string =>
   isOwnChange ? `${sooner} Reload and try again.` : [message, sooner].filter(Boolean).join(" ");

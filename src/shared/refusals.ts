@@ -2,7 +2,7 @@ const refusal =
   <const C extends string>(status: number, code: C) =>
   (message: string) => ({ status, code, message });
 
-/** What most rows of the table of failures are: a text with one of these statuses and codes. */
+/** Most rows of the table of failures: a text with one of these statuses and codes. */
 export const invalid = refusal(400, "VALIDATION");
 export const unauthenticated = refusal(401, "UNAUTHENTICATED");
 export const forbidden = refusal(403, "FORBIDDEN");

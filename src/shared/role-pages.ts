@@ -1,7 +1,7 @@
 import type { Audience } from "./actor.ts";
 import { type Address, addressOf } from "./pages.ts";
 
-/** Where a role looks at a batch; null where it does not. */
+/** Returns the page on which a role sees a batch; null if there is none. */
 export function batchPage(audience: Audience, batchId: string): Address | null {
   switch (audience) {
     case "admin":
@@ -16,8 +16,8 @@ export function batchPage(audience: Audience, batchId: string): Address | null {
 }
 
 /**
- * The page of a company, by its name; for the CTO the supported people there. Null where a role has
- * none.
+ * Returns the page of a company, by its name; for the CTO the supported people there. Null if a
+ * role has none.
  */
 export function companyPage(audience: Audience, { name }: { name: string }): Address | null {
   switch (audience) {
@@ -34,8 +34,8 @@ export function companyPage(audience: Audience, { name }: { name: string }): Add
 }
 
 /**
- * Where a role sees every interview with a company, under all its spellings, by its reference; null
- * where it does not.
+ * Returns where a role sees every interview with a company, under all its spellings, by its
+ * reference; null if nowhere.
  */
 export function companyMetrics(audience: Audience, company: string): Address | null {
   const search = { section: "marketing", figure: "interviews", company };

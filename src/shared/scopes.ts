@@ -1,6 +1,6 @@
 /**
- * What an access token may be made for: an area of the authorization table, to read or to change.
- * A call names the one it needs (`scope`); a call without one is closed to every token.
+ * What an access token may be made for: an area of the authorization table, to read or to change. A
+ * call names the one it needs (`scope`); a call without one is closed to every token.
  */
 export const SCOPES = {
   "people:read": "Find people and read their page, and what waits for the office",

@@ -1,8 +1,8 @@
 import { conflict, forbidden, invalid, notFound, unavailable } from "./refusals.ts";
 
 /**
- * The part of the table whose words screens show as well, before a call or without an answer.
- * Screens take it from here: the whole table would come with every first visit.
+ * The part of the table whose texts screens also show, before a call or without a response. Screens
+ * import it from here: otherwise every first visit would load the whole table.
  */
 export const SCREEN_ERRORS = {
   FORBIDDEN: forbidden("You do not have permission to perform this action."),

@@ -41,7 +41,7 @@ testAnswers("%j is a code with the parts %j", codeParts, [
 
 testAnswers("%j has the words %j", wordsOf, [
   [" Rao,  ASHA ", ["rao", "asha"]],
-  // The same word again would be looked for again.
+  // A repeated word would be searched twice.
   ["a b A a b a c", ["a", "b", "c"]],
   ["98765 43210", ["98765 43210"]],
   [" , ", [" , "]],
@@ -56,7 +56,7 @@ const isNear = (name: string, typed: string) =>
   nearKeys(typed).some((key) => keysOfName(name).includes(key));
 
 test.each([
-  // A letter wrong, missing, too many, doubled, or two that changed places; at each end as well.
+  // A wrong, missing, extra or doubled letter, or two swapped ones; at each end as well.
   ...["snexa", "xneha", "snehx", "snha", "neha", "sneh", "snneha", "snehax", "asneha"],
   ...["nseha", "snhea", "sneah"],
 ])("sneha is meant by %s", (typed) => {

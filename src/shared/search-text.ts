@@ -3,15 +3,15 @@ import { trimLine } from "./visible-line.ts";
 
 /** A telephone number as people write it: with spaces, dashes, dots and brackets. */
 const WRITTEN_NUMBER = /^[+(]?[\d\s().-]{4,}$/;
-/** Of more words than these nothing more is asked. */
+/** Further words of a search are ignored. */
 const MOST_WORDS = 6;
 const SHORTEST_NEAR = 3;
-/** The names of the database have keys for so many letters of a word. */
+/** The database's names have keys for this many letters of a word. */
 const LONGEST_NEAR = 40;
 
 /**
- * A search text as it is compared: of a telephone number, its ten digits without what is written
- * between them, +91 and the 0 of a call within India, in any script.
+ * Returns a search text in the form to compare: a telephone number as its ten digits without
+ * separators, +91 and the 0 of a call within India, in any script.
  */
 export function searchText(q: string): string {
   const text = normalizeCharacters(q).trim();
@@ -30,19 +30,19 @@ export function numberIn(q: string | undefined): string | undefined {
   return /^\d{3,}$/.test(text) ? text : undefined;
 }
 
-/** A search text as it was typed and, of a number, by its digits alone, where that is another. */
+/** Returns a search text as typed and, for a number, its digits alone if they differ. */
 export function writingsOf(q: string): string[] {
   const digits = numberIn(q);
   return digits === undefined || digits === q ? [q] : [q, digits];
 }
 
-/** So many digits has the number at the end of a batch's id. */
+/** How many digits the number at the end of a batch's id has. */
 const CODE_DIGITS = 3;
 
 /**
- * Returns the parts of a search text that a code such as JAVA-2026-009 has in this order: its
- * letters and numbers, whatever is between them, the last number as the code has it (java-9). Empty
- * where there are none.
+ * Returns the parts of a search text in the order in which a code such as JAVA-2026-009 has them:
+ * its letters and numbers, whatever separates them, the last number padded as in the code (java-9).
+ * Empty if there are none.
  */
 export function codeParts(q: string): string[] {
   const parts: string[] = normalizeCharacters(q).match(/[\p{L}\p{M}]+|\d+/gu) ?? [];
@@ -52,8 +52,8 @@ export function codeParts(q: string): string[] {
 }
 
 /**
- * The words of a search text in small letters, each once; a telephone number is one, however it is
- * typed.
+ * Returns the words of a search text in lower case, each once; a telephone number is one word,
+ * however it is typed.
  */
 export function wordsOf(q: string): string[] {
   const words = q
@@ -66,9 +66,9 @@ export function wordsOf(q: string): string[] {
 
 /**
  * Returns the keys that a name has (`name_keys` of the database) if it differs from a word by one
- * letter: a wrong, a missing, a doubled one, or two that changed places. None for a short word, for
- * one longer than any name, and for one with digits. A key is a word without one of its letters,
- * after the letter's place; that of the whole word has place 0.
+ * letter: a wrong, a missing, a doubled one, or two swapped. None for a short word, for one longer
+ * than any name, and for one with digits. A key is a word without one of its letters, after the
+ * letter's place; that of the whole word has place 0.
  */
 export function nearKeys(word: string): string[] {
   const letters = [...word.toLowerCase()];

@@ -17,7 +17,8 @@ export function formatTime(time: string): string {
 type SlotTimes = { start: string; end: string };
 
 /**
- * The times of a slot text such as "9:00 AM to 11:00 AM" as HH:MM; undefined for any other text.
+ * Returns the times of a slot text such as "9:00 AM to 11:00 AM" as HH:MM; undefined for any other
+ * text.
  */
 export function slotTimes(slot: string): SlotTimes | undefined {
   const [start, end] = slot.split(/\bto\b/i).map(toMinutes);
@@ -26,8 +27,8 @@ export function slotTimes(slot: string): SlotTimes | undefined {
 }
 
 /**
- * A slot text as the product writes times: 9:00 – 11:00 AM, 11:00 AM – 1:00 PM; any other text
- * stays.
+ * Returns a slot text in the product's form: 9:00 – 11:00 AM, 11:00 AM – 1:00 PM; any other text
+ * unchanged.
  */
 export function formatSlot(slot: string): string {
   const times = slotTimes(slot);
@@ -36,12 +37,12 @@ export function formatSlot(slot: string): string {
   return `${start.slice(-2) === end.slice(-2) ? start.slice(0, -3) : start} – ${end}`;
 }
 
-/** A time as people write it: 9:00 AM, 9.00 am, 9 a.m., and 9:00 before another half says which. */
+/** A time as people write it: 9:00 AM, 9.00 am, 9 a.m., or 9:00 if the other time has AM or PM. */
 const WRITTEN_TIME = /^(\d{1,2})(?:[:.](\d{2}))? ?(?:([ap])\.?m\.?)?$/i;
 
 /**
- * A slot as it was typed or pasted, in the form that is stored: "9.00 – 11.00 am" is 9:00 AM to
- * 11:00 AM. Undefined for a text that names no two times, the later one last.
+ * Returns a typed or pasted slot in its stored form: "9.00 – 11.00 am" is 9:00 AM to 11:00 AM.
+ * Undefined unless the text has two times, the later one last.
  */
 export function readSlot(text: string): string | undefined {
   const times = normalizeCharacters(text)

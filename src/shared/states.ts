@@ -1,4 +1,4 @@
-/** The states and union territories of India by the two digits that a GSTIN begins with. */
+/** The states and union territories of India by the two digits at the start of a GSTIN. */
 export const STATES: Readonly<Record<string, string>> = {
   "01": "Jammu and Kashmir",
   "02": "Himachal Pradesh",
@@ -58,12 +58,12 @@ const WORDS = [
   ...Object.entries(SPELLINGS),
 ];
 
-/** Returns the state as a document says it: Karnataka (29). */
+/** Returns the state as printed on documents: Karnataka (29). */
 export const stateText = (code: string): string => `${STATES[code] ?? "State"} (${code})`;
 
 /**
- * Returns the state that an address names, the last one where it names several ("Delhi Road, Pune,
- * Maharashtra"); undefined where it names none.
+ * Returns the state in an address, the last one if there are several ("Delhi Road, Pune,
+ * Maharashtra"); undefined if there is none.
  */
 export function stateOfAddress(address: string): string | undefined {
   const text = address.toLowerCase().replaceAll(/\s+/g, " ");
@@ -78,7 +78,7 @@ export function stateOfAddress(address: string): string | undefined {
   return found?.code;
 }
 
-/** Index of a name's last occurrence as whole words; -1 if there is none. */
+/** Returns the index of a name's last occurrence as whole words; -1 if there is none. */
 function lastWordAt(text: string, name: string): number {
   const isLetter = (character: string | undefined) => /[a-z]/.test(character ?? "");
   for (

@@ -1,8 +1,8 @@
 import { formatRupees } from "./money.ts";
 
 /**
- * Returns what a month of assistance costs, as a whole sentence. `rupees` is the setting: 0 is
- * free, null (or not known yet) where the amount is agreed with each person.
+ * Returns the price of a month of assistance as a whole sentence. `rupees` is the setting: 0 is
+ * free, null (or not known yet) means that the amount is agreed with each person.
  */
 export function supportPrice(rupees: number | null | undefined): string {
   if (rupees === 0) return "It is free of charge.";

@@ -1,2 +1,2 @@
-/** What an owner has to have switched on for a page, an entry of a menu or a task to be there. */
+/** What an owner must have switched on for a page, a menu entry or a task to exist. */
 export type Switch = "takesEnquiries" | "allowsTokens";

@@ -1,4 +1,4 @@
-/** A part of terms that somebody signs. */
+/** A part of terms to sign. */
 export type Section = { heading: string; paragraphs: readonly string[] };
 
 /** The placeholders in terms, filled in from the settings. */
@@ -6,7 +6,7 @@ const TERMS_WORDS = ["hub", "fee", "support", "contact"] as const;
 
 /**
  * Returns the sections of a text, with {hub}, {fee}, {support} and {contact} filled in. A line that
- * begins with # heads a section, and a blank line ends a paragraph. Text before the first heading
+ * begins with # starts a section, and a blank line ends a paragraph. Text before the first heading
  * is left out.
  */
 export function sectionsOf(

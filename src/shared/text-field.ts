@@ -2,8 +2,8 @@ import { z } from "zod";
 import { hasVisible } from "./visible-line.ts";
 
 /**
- * A text as it was written, trimmed: not empty, nor of what nobody sees (`missing` is the message
- * for that), at most `longest` characters.
+ * A trimmed text: not empty, nor only of invisible characters (`missing` is the message for that),
+ * at most `longest` characters.
  */
 export const textField = (missing: string, longest: number) =>
   z
@@ -16,9 +16,7 @@ export const textField = (missing: string, longest: number) =>
 /** A choice or date of a form, trimmed: not empty (`missing` is the message for that). */
 export const choiceField = (missing: string) => z.string({ error: missing }).trim().min(1, missing);
 
-/**
- * A text that may be left empty, at most `longest` characters: "" where nobody sees anything of it.
- */
+/** A text that may be left empty, at most `longest` characters: "" if nothing of it is visible. */
 export const optionalText = (longest: number) =>
   z
     .string()

@@ -1,6 +1,6 @@
 import type { NoticeKind } from "./occasions.ts";
 
-/** Notices that are urgent enough to go by WhatsApp or SMS as well. */
+/** Notices that are urgent enough for WhatsApp or SMS as well. */
 export const TEXT_KINDS = [
   "interview-scheduled",
   "interview-moved",
@@ -11,7 +11,7 @@ export const TEXT_KINDS = [
 ] as const satisfies readonly NoticeKind[];
 export type TextKind = (typeof TEXT_KINDS)[number];
 
-/** Languages that templates of texts can be in, by their codes (ISO 639-1). */
+/** Languages of text templates, by their codes (ISO 639-1). */
 export const TEXT_LANGUAGES = {
   en: "English",
   hi: "Hindi",
@@ -22,6 +22,6 @@ export const TEXT_LANGUAGES = {
 } as const;
 export type TextLanguage = keyof typeof TEXT_LANGUAGES;
 
-/** Whether a notice goes by WhatsApp or SMS as well, to who agreed. */
+/** True if a notice is also sent by WhatsApp or SMS, to people who agreed. */
 export const isTextKind = (kind: NoticeKind): kind is TextKind =>
   TEXT_KINDS.some((one) => one === kind);

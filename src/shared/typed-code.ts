@@ -3,20 +3,20 @@ import { normalizeCharacters } from "./normalize-characters.ts";
 import { withoutPasted } from "./without-pasted.ts";
 
 /**
- * A code as it is compared: without the spaces, dashes, invisible marks and signs of a sentence
- * that it was typed or pasted with, digits of every script as 0 to 9.
+ * Returns a code in the form to compare: without spaces, dashes, invisible marks and punctuation
+ * typed or pasted with it, digits of every script as 0 to 9.
  */
 export const normalizeCode = (text: string): string =>
   withoutPasted(normalizeCharacters(text)).replace(/[ -]/g, "");
 
 /**
- * A code that reads letters which look like digits as those: o as 0, i and l as 1. In small
- * letters.
+ * Returns a code with letters that look like digits replaced by those: o by 0, i and l by 1. In
+ * lower case.
  */
 export const codeOfLetters = (text: string): string =>
   normalizeCode(text).toLowerCase().replaceAll("o", "0").replace(/[il]/g, "1");
 
-/** Longer texts hold no code, whatever is dropped of them. */
+/** Longer texts cannot be a code, whatever is removed from them. */
 const LONGEST_TYPED = 1000;
 const LONGEST_CODE = 20;
 

@@ -9,7 +9,7 @@ const MONTHS =
 
 /** No date is longer, even with a day of the week and a time. */
 const LONGEST = 80;
-/** Two digits are a year of this century below it. */
+/** A two-digit year below this is of this century. */
 const FIRST_OF_LAST_CENTURY = 50;
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/i;
@@ -24,7 +24,7 @@ const DAY_AND_MONTH =
 const MONTH_AND_DAY = /^([a-z]{3,9})[-. ]{0,2}(\d{1,2})(?:st|nd|rd|th)?[-, ]{1,2}(\d{4})$/;
 
 /**
- * The number of a month written out, or by its first three letters; September by four as well; 0
+ * Returns the number of a month in full or by its first three letters (September also by four); 0
  * for none.
  */
 function monthOf(word: string): number {
@@ -47,9 +47,9 @@ const dateAlone = (text: string): string =>
     .replace(/[ ,]{1,3}$/, "");
 
 /**
- * The date of a text as people of this country write it, day first where it is in numbers:
- * 27/11/2026, 27.11.26, 27-11-2026 10:30, 2026-11-27, 27th Nov 2026, Nov 27, 2026. Undefined for
- * any other text. An instant is the day it is in India.
+ * Returns the date in a text as written in India, day first if it is in numbers: 27/11/2026,
+ * 27.11.26, 27-11-2026 10:30, 2026-11-27, 27th Nov 2026, Nov 27, 2026. Undefined for any other
+ * text. An instant gives its day in India.
  */
 export function readDate(text: string): IsoDate | undefined {
   if (text.length > LONGEST) return undefined;

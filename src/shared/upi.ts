@@ -1,13 +1,13 @@
 import { normalizeCharacters } from "./normalize-characters.ts";
 import { withoutPasted } from "./without-pasted.ts";
 
-/** What a list or a code to scan writes before an id. */
+/** What a list or a QR code writes before an id. */
 const LABEL = /^upi(?:id)?:(?:\/\/pay\?pa=)?/i;
 const UPI = /^[\w.-]{2,256}@[A-Za-z]{2,64}$/;
 
 /**
- * A UPI id such as hub@bank from how it was typed or pasted, without blanks and invisible marks;
- * undefined for any other text.
+ * Returns a typed or pasted UPI id such as hub@bank, without blanks and invisible marks; undefined
+ * for any other text.
  */
 export function readUpi(text: string): string | undefined {
   const typed = withoutPasted(normalizeCharacters(text)).replaceAll(" ", "");

@@ -11,8 +11,9 @@ const VIRAMA =
   "\u{110b9}\u{11133}\u{11134}\u{1134d}\u{114c2}\u{1163f}\u{116b6}\u{11839}\u{119e0}";
 
 /**
- * Invisible signs that spell: after a virama, before one as Bengali and Kannada write a ra,
- * between letters of Urdu, Kashmiri and Sindhi (RFC 5892, appendix A), and within an emoji.
+ * Invisible characters that are part of the spelling: after a virama, before one as Bengali and
+ * Kannada write a ra, between letters of Urdu, Kashmiri and Sindhi (RFC 5892, appendix A), and
+ * within an emoji.
  */
 const SPELLING = new RegExp(
   [
@@ -25,14 +26,14 @@ const SPELLING = new RegExp(
   "gu",
 );
 
-/** No script sets so many marks on one letter. */
+/** No script puts this many marks on one letter. */
 const HEAPED_MARKS = /^\p{M}|\p{M}{6}/u;
 
-/** Marks of direction and of zero width that come along when a line is copied. */
+/** Marks of direction and of zero width that are copied along with a line. */
 const COPIED = "\\s\\u00ad\\u061c\\u200b\\u200e\\u200f\\u202a-\\u202c\\u2060\\u2066-\\u2069\\ufeff";
 const COPIED_BEFORE = new RegExp(`^[${COPIED}\\u200c\\u200d]+`);
 const COPIED_SIGN = new RegExp(`[${COPIED}]`);
-/** A keyboard leaves a joiner at the end of a word that it has put together; none spells there. */
+/** A keyboard leaves a joiner at the end of a composed word, where it is no spelling. */
 const ENDS_IN_JOINER = new RegExp(`(?<![${VIRAMA}])[\\u200c\\u200d]$`, "u");
 /** A joiner and the virama before it, which may be two units long. */
 const JOINER_UNITS = 3;
@@ -43,7 +44,7 @@ export const VISIBLE_LINES = "Use visible characters and line breaks alone.";
 const isCopiedEnd = (ending: string): boolean =>
   COPIED_SIGN.test(ending.slice(-1)) || ENDS_IN_JOINER.test(ending);
 
-/** A line in NFC, without the blanks and invisible marks that were copied with its ends. */
+/** Returns a line in NFC, without the blanks and invisible marks copied at its ends. */
 export function trimLine(text: string): string {
   const line = normalForm(text).replace(COPIED_BEFORE, "");
   let end = line.length;
@@ -52,8 +53,8 @@ export function trimLine(text: string): string {
 }
 
 /**
- * Whether a name or title is one line of visible characters: no line break or other control, no
- * mark that turns the direction of text, none of zero width or without ink, no heap of accents.
+ * True if a name or title is one line of visible characters: no line break or other control, no
+ * mark that changes the text direction, none of zero width or without ink, no heap of accents.
  * Joiners stay where spelling needs them.
  */
 export function isVisibleLine(text: string): boolean {
@@ -65,11 +66,12 @@ const VISIBLE =
   /[^\s\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Zs}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /**
- * Whether anything is seen of a text: not of blanks, of marks of no width and of signs without ink.
+ * True if anything of a text is visible: not if it is all blanks, zero-width marks and signs
+ * without ink.
  */
 export const hasVisible = (text: string): boolean => VISIBLE.test(text);
 
-/** A text of several lines, each trimmed as above, without empty ones. */
+/** Returns a text of several lines, each trimmed as above, without empty ones. */
 export const trimText = (text: string): string =>
   text
     .split(/\r\n|\r|\n/)
@@ -77,5 +79,5 @@ export const trimText = (text: string): string =>
     .filter(Boolean)
     .join("\n");
 
-/** Whether each line of a text is visible. */
+/** True if each line of a text is visible. */
 export const isVisibleText = (text: string): boolean => text.split("\n").every(isVisibleLine);

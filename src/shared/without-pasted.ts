@@ -1,10 +1,10 @@
 /**
- * What comes along at the ends of a value that is pasted out of a sentence: blanks, invisible
- * marks, the sentence's own signs.
+ * Characters at the ends of a value pasted out of a sentence: blanks, invisible marks, the
+ * sentence's own punctuation.
  */
 const PASTED = /[\s\p{Cf}\p{Default_Ignorable_Code_Point},;:.<>()[\]"'‘’“”]/u;
 
-/** Returns a text without what was pasted along at its ends. */
+/** Returns a text without characters pasted along at its ends. */
 export function withoutPasted(text: string): string {
   const signs = [...text];
   let [start, end] = [0, signs.length];

@@ -144,7 +144,7 @@ const PAGE = 100;
 /** More than a day ever has: a list longer than this must be faulty. */
 const MOST_PAGES = 200;
 
-/** Returns all pages of a list. Throws GATEWAY_UNAVAILABLE if one is missing. */
+/** Returns all pages of a list. Throws GATEWAY_UNAVAILABLE without one: half would mislead. */
 async function listAll<T>(
   ask: Ask,
   list: string,

@@ -6,7 +6,7 @@ const signIn = "Open sign-in and security";
 const reset = "Reset password";
 const NOT_YOU = "If this was not you, change your password at once and write to us.";
 
-/** About codes, links and what became of one's account. */
+/** About codes, links and the state of a user's account. */
 export const ACCOUNT_WORDINGS = {
   "password-code": {
     hasCode: true,

@@ -3,9 +3,9 @@ import type { Wording } from "./template.ts";
 const company = { sample: "Example Technologies" };
 const round = { sample: "L1" };
 const when = { sample: "Mon 4 May 2026, 10:00 AM", isNeeded: true } as const;
-/** Where and with whom; a line for each that is known. */
+/** Where and with whom; a line for each known field. */
 const where = { sample: "Place: Tower B, 4th floor", isOptional: true, isNeeded: true } as const;
-/** What is planned of an interview, as its notices tell it. */
+/** The plan of an interview, in its notices. */
 const planned = {
   company,
   round,

@@ -7,7 +7,7 @@ const reason = { sample: "It was recorded twice", isNeeded: true } as const;
 const note = { sample: "C-2026-000007", isNeeded: true } as const;
 const receipts = "Open my receipts";
 
-/** About payments, receipts, refunds and what is due. */
+/** About payments, receipts, refunds and dues. */
 export const MONEY_WORDINGS = {
   "payment-receipt": {
     subject: "Receipt {receipt} for your admission fee",

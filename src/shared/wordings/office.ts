@@ -7,7 +7,7 @@ const openings = "Open openings";
 
 /**
  * About registrations, documents, openings, interviews and assistance. Those about a registration
- * hold nothing that the registrant typed: whose mailbox it is, nobody has shown.
+ * contain nothing that the registrant typed: nobody has verified whose mailbox it is.
  */
 export const OFFICE_WORDINGS = {
   "enquiry-calls-today": {

@@ -5,7 +5,7 @@ const day = { sample: "Mon 30 Nov 2026", isNeeded: true } as const;
 const documents = "Open my papers";
 const open = "Open assistance";
 
-/** About papers that are looked at, support after the placement and requests about one's data. */
+/** About the review of papers, support after the placement and requests about a person's data. */
 export const SUPPORT_WORDINGS = {
   "document-returned": {
     subject: "Please send again: {document}",

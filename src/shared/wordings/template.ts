@@ -12,16 +12,16 @@ export type Template = {
 type Variable = {
   /** Its value in a preview. */
   sample: string;
-  /** It may be empty, as a reason that nobody gave. */
+  /** It may be empty, such as a reason not given. */
   isOptional?: true;
-  /** The words must hold it: without it a mail would not say what it is for. */
+  /** The words must contain it: without it a mail would not say what it is for. */
   isNeeded?: true;
 };
 
-/** The specified words of a kind of notice, and what they are filled with. */
+/** The specified words of a kind of notice, and the variables that fill them. */
 export type Wording = Template & {
   variables: Readonly<Record<string, Variable>>;
-  /** The kind of notice, where the words have a different name. */
+  /** The kind of notice, if the words have a different name. */
   kind?: NoticeKind;
   /** A one-time code is below the text, as the mail's only six digits in a row. */
   hasCode?: true;
@@ -30,8 +30,8 @@ export type Wording = Template & {
 const VARIABLE = /\{(\w+)\}/g;
 
 /**
- * Returns a template's words filled in, each line a paragraph, none of which nothing is left.
- * Values are not looked into.
+ * Returns a template's words filled in, each line a paragraph; paragraphs left empty are dropped.
+ * Braces in values are not filled in.
  */
 export function fillTemplate(
   { subject, heading, paragraphs, button, notification }: Template,
@@ -56,8 +56,8 @@ export function fillTemplate(
 const TEMPLATE_LINES = ["subject", "heading", "button", "notification"] as const;
 
 /**
- * Returns what is wrong with a template, by field; nothing where each variable is one of the
- * kind's, and every needed one is there.
+ * Returns what is wrong with a template, by field; nothing if every variable is one of the kind's,
+ * and all needed ones are there.
  */
 export function templateProblems(
   template: Template,
@@ -80,7 +80,7 @@ export function templateProblems(
     const certain = template[field].replace(VARIABLE, (all, name: string) =>
       variables[name]?.isOptional ? "" : all,
     );
-    // Nothing but what may be empty: a mail without a subject.
+    // Only optional variables: the mail could have no subject.
     if (!problems[field] && template[field].trim() !== "" && certain.trim() === "") {
       problems[field] = "Add words: this variable may be empty.";
     }

@@ -10,7 +10,7 @@ const trainer = { sample: "Kiran Shah" };
 const training = "Open my training";
 const sessions = "Open my sessions";
 
-/** Where and with whom; a line for each that is known. */
+/** Where and with whom; a line for each known field. */
 const where = { sample: "Place: Room 2", isOptional: true, isNeeded: true } as const;
 
 /** About batches and sessions. */

@@ -10,8 +10,7 @@ import { TRAINING_WORDINGS } from "./training.ts";
 
 /**
  * The words of every notice but the digest and the office's own messages, each with the specified
- * ones; an owner may have others. Where one kind of notice speaks of two things, each has its
- * words.
+ * ones; an owner may set others. If one kind of notice has two subjects, each has its own words.
  */
 const WORDINGS = {
   ...OFFICE_WORDINGS,
@@ -34,5 +33,5 @@ export type ValuesOf<K extends WordedKind> = Readonly<
 export const wordingOf = (kind: WordedKind): Wording => WORDINGS[kind];
 
 export const noticeKindOf = (kind: WordedKind): NoticeKind =>
-  // Words without another kind are named after theirs: rules.test.ts of the wording looks at each.
+  // Words without another kind are named after theirs: rules.test.ts of the wording checks each.
   wordingOf(kind).kind ?? (kind as NoticeKind);
