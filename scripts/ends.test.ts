@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** The rows of the table of what ends, each with the test files it names. */
+/** The rows of docs/ends.md, each with the test files it names. */
 const rows = readFileSync(new URL("../docs/ends.md", import.meta.url), "utf8")
   .split("\n")
   .filter((line) => line.startsWith("| ") && !/^\| end \|/.test(line))

@@ -1,6 +1,6 @@
 /**
- * Gets a browser for the journeys where none is installed: `npm test` runs this in parallel with
- * its other checks.
+ * Gets a browser for the journeys if none is installed: `npm test` runs this in parallel with its
+ * other checks.
  */
 import { ensureBrowser } from "./browser.ts";
 

@@ -1,6 +1,6 @@
 /**
  * Writes src/platform/db/tables.ts from the migrations, applied to a temporary embedded database.
- * With --check it writes nothing and fails when the file is out of date.
+ * With --check it writes nothing and fails if the file is out of date.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { type Kysely, sql } from "kysely";
@@ -14,10 +14,10 @@ type Column = {
   type: string;
   isRequired: boolean;
   hasDefault: boolean;
-  /** Made by the database from other columns; never written. */
+  /** Computed by the database from other columns; never written. */
   isComputed: boolean;
   /**
-   * The check on this column alone, where there is one: `CHECK ((role = ANY (ARRAY['Admin'::text,
+   * The check on this column alone, if there is one: `CHECK ((role = ANY (ARRAY['Admin'::text,
    * …])))`.
    */
   check: string | null;
@@ -65,7 +65,10 @@ async function listColumns<T>(db: Kysely<T>): Promise<Column[]> {
   return rows;
 }
 
-/** The texts a check allows, as a union; a check of any other shape says nothing about the type. */
+/**
+ * Returns the texts that a check allows, as a union; a check of any other form says nothing about
+ * the type.
+ */
 function unionOf(check: string | null): string | undefined {
   const list = check?.match(/^CHECK \(\(\w+ = ANY \(ARRAY\[(.+)\]\)\)\)$/)?.[1];
   const texts = list?.match(/'(?:[^']|'')*'(?=::text)/g);

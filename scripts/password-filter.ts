@@ -1,6 +1,6 @@
 /**
- * Makes the filter of stolen passwords that is shipped: `node scripts/password-filter.ts <list>
- * <filter>`, by the build.
+ * Makes the shipped filter of stolen passwords: `node scripts/password-filter.ts <list> <filter>`,
+ * by the build.
  */
 import { makeFilter } from "#/platform/security/breached-filter.ts";
 

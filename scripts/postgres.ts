@@ -12,7 +12,7 @@ import pg from "pg";
 /** Settings of PostgreSQL given to a server at its start, by name. */
 export type ServerSettings = Readonly<Record<string, string>>;
 
-/** The folder with `initdb` and `postgres`, the newest where there are several. */
+/** Returns the folder with `initdb` and `postgres`, the newest if there are several. */
 export function findPostgres(): string | undefined {
   const installed = globSync("/usr/lib/postgresql/*/bin").sort(byVersion).reverse();
   const onPath = (process.env.PATH ?? "").split(path.delimiter);
@@ -33,7 +33,7 @@ function configuredFolder(): string[] {
 }
 
 /**
- * Makes a cluster in the folder `data` of `folder`, open to everybody of this machine as
+ * Makes a cluster in the folder `data` of `folder`, open to every user of this machine as
  * `postgres`.
  */
 export function initCluster(
@@ -48,8 +48,8 @@ export function initCluster(
 }
 
 /**
- * Returns the arguments of a server of the cluster in `data` that listens on a port of the loopback
- * address alone.
+ * Returns the arguments of a server of the cluster in `data` that listens only on a port of the
+ * loopback address.
  */
 export function serverArguments(data: string, port: number, settings: ServerSettings): string[] {
   const listening = {
@@ -61,7 +61,7 @@ export function serverArguments(data: string, port: number, settings: ServerSett
   return ["-D", data, ...all.flatMap(([name, value]) => ["-c", `${name}=${value}`])];
 }
 
-/** Returns whether a server lets connections in. */
+/** Returns whether a server accepts connections. */
 export async function isReady(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
   return client.connect().then(
@@ -80,7 +80,10 @@ export async function freePort(): Promise<number> {
   return typeof address === "object" && address ? address.port : 0;
 }
 
-/** The user to run PostgreSQL as, which refuses to run as root; undefined for the current user. */
+/**
+ * Returns the user to run PostgreSQL as, which refuses to run as root; undefined for the current
+ * user.
+ */
 export function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const users = readFileSync("/etc/passwd", "utf8").split("\n");

@@ -21,8 +21,8 @@ const RECIPES =
     [])[1] ?? "";
 
 /**
- * The code blocks of the recipes: the file, the text of the line they go below (none: a new file),
- * the lines.
+ * The code blocks of the recipes: the file, the text of the line to insert them after (none: a new
+ * file), the lines.
  */
 const BLOCKS = [...RECIPES.matchAll(/^ *```\w+\n([\s\S]*?)\n *```$/gm)].map(([, text = ""]) => {
   const lines = text.split("\n").map((line) => line.slice(3));
@@ -56,8 +56,8 @@ function applyBlock({ file, side, anchor, code }: (typeof BLOCKS)[number]) {
 const codes: string[] = [];
 let outputs: { value?: unknown; error?: string }[] = [];
 /**
- * Has a module run in the copy before the tests; all of them in one process, which loads what they
- * import once. Returns its value.
+ * Registers a module to run in the copy before the tests; all run in one process, which loads their
+ * imports once. Returns a function that gives its value.
  */
 function inCopy(code: string): () => unknown {
   const index = codes.push(code) - 1;
@@ -83,7 +83,7 @@ function runInCopy() {
     console.log(JSON.stringify(outputs));
   `;
   const args = ["--input-type=module", "-e", runAll];
-  // Of files that nobody reads again.
+  // These files are never read again.
   const env = { ...process.env, NODE_DISABLE_COMPILE_CACHE: "1" };
   outputs = JSON.parse(execFileSync(process.execPath, args, { cwd: copy, env }).toString());
 }
@@ -95,7 +95,7 @@ test("every file a recipe names is there", () => {
   const files = mentioned.map(([, file = ""]) => file);
   expect(files.length).toBeGreaterThan(20);
   expect(files.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
-  // "`X` in `file`" promises that the file holds X.
+  // "`X` in `file`" promises that the file contains X.
   const pairs = [...RECIPES.matchAll(/`(\w+)` (?:in|of)\s+`([^`]+\.tsx?)`/g)];
   expect(pairs.length).toBeGreaterThan(3);
   for (const [, name = "", file = ""] of pairs) {

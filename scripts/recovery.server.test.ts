@@ -14,7 +14,7 @@ import { startCluster, startTestCluster } from "./test-cluster.ts";
 
 const run = promisify(execFile);
 
-/** Where docs/operations/backup.md keeps them; here they lie in a folder of their own. */
+/** The folder in docs/operations/backup.md; here a temporary one is used instead. */
 const DOCUMENTED_FOLDER = "/var/backups/hub";
 
 let folder: string;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(path.dirname(folder), { recursive: true, force: true }));
 
-/** A folder that the server's user may write to. */
+/** Returns a folder that the server's user may write to. */
 async function ownFolder(name: string): Promise<string> {
   await mkdir(name, { recursive: true });
   const owner = unprivilegedUser();
@@ -36,7 +36,7 @@ async function ownFolder(name: string): Promise<string> {
   return name;
 }
 
-/** The settings of a block of the page, as PostgreSQL takes them. */
+/** Returns the settings in a block of the page, as arguments of PostgreSQL. */
 function documentedSettings(first: string): Record<string, string> {
   const block = documented.split("```").find((text) => text.includes(`\n${first} = `)) ?? "";
   const lines = block.matchAll(/^(\w+) = '?(.*?)'?(?: *#.*)?$/gm);
@@ -98,7 +98,7 @@ test(
   scaledTimeout(60_000),
 );
 
-/** Ends the piece of the log and waits until the archive has it. */
+/** Ends the current log segment and waits until the archive has it. */
 async function untilArchived(db: Database["db"]): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select pg_walfile_name(pg_switch_wal()) as name`.execute(db);

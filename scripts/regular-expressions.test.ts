@@ -1,9 +1,9 @@
 /**
- * Every regular expression of the product takes time in proportion to its text: one that looks
- * through a part of it again and again lets a header of 16 KB, or a cell of a file, hold everybody
- * for seconds. Two analysers look at each: scslre finds what may be matched in several ways or
- * tried again at each character; in the lab, where there is a minute for it, recheck proves how
- * long one match may take.
+ * Every regular expression of the product takes time in proportion to its text: one that scans a
+ * part of it again and again lets a header of 16 KB, or a cell of a file, block everyone for
+ * seconds. Two analysers check each: scslre finds what may be matched in several ways or retried at
+ * each character; in the lab, where there is a minute for it, recheck proves how long one match may
+ * take.
  */
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -18,20 +18,20 @@ process.env.RECHECK_BACKEND = "pure";
 const { checkSync } = await import("recheck");
 
 const ROOT = path.resolve(import.meta.dirname, "..");
-/** What runs with input: the product, and the operators' commands. */
+/** The code that handles input: the product, and the operators' commands. */
 const FILES = globSync("{src,scripts/admin}/**/*.{ts,tsx}", { cwd: ROOT })
   .filter((file) => !/\.test\.tsx?$|\btesting\b/.test(file))
   .sort();
 
 /**
- * What the analysers cannot follow, by its beginning, and why it may stay: its text is short, or
- * nobody's input.
+ * Expressions (by their beginning) that the analysers cannot follow, and why they may stay: the
+ * text is short, or no input.
  */
 const UNPROVEN: Record<string, string> = {
   "^\\uFEFF?\\s*(?:<\\?xml": "A mark's first 2,000 bytes; a comment ends at its first end.",
 };
 
-/** Where one is put together at run time, of what, and how that stays in proportion. */
+/** Expressions built at run time: from what, and why their time stays in proportion. */
 const BUILT: Record<string, string> = {
   "src/domain/messaging/messages/bounces.rules.ts":
     "Fixed names and an id of a fixed length; each begins a line.",
@@ -46,7 +46,7 @@ const BUILT: Record<string, string> = {
 
 type Found = { place: string; file: string; source?: string; flags?: string };
 
-/** The regular expressions of a file; one without a source is put together at run time. */
+/** Returns the regular expressions of a file; one without a source is built at run time. */
 function expressionsOf(file: string): Found[] {
   const text = readFileSync(path.join(ROOT, file), "utf8");
   const found: Found[] = [];
@@ -71,7 +71,7 @@ function expressionsOf(file: string): Found[] {
 const REPEATS_WITHOUT_END = /[*+]|\{\d*,\}/;
 const LONGEST_MS = 20_000;
 
-/** Why an expression may take more than its text is long; undefined where it never does. */
+/** Returns why an expression may take more than linear time; undefined if it never does. */
 function problemOf(source: string, flags: string): string | undefined {
   if (!REPEATS_WITHOUT_END.test(source)) return undefined;
   const again = analyse({ source, flags }).reports[0];

@@ -1,8 +1,8 @@
 /**
  * Every check of a change, in one go: `npm test`, or some of it: `npm test -- --only=lint,types`.
  * Long runs are in `npm run lab` (test/lab/lab.ts). A failing check does not stop the ones after
- * it. What failed is said once more at the end, where one looks first; the last line says `N
- * passed, N failed`.
+ * it. Failures are repeated at the end, where developers look first; the last line says `N passed,
+ * N failed`.
  */
 import { rmSync } from "node:fs";
 import path from "node:path";
@@ -18,14 +18,14 @@ const SERVER = path.join(ROOT, "dist/server/main.js");
 const PLAYWRIGHT_REPORT = path.join(ROOT, ".cache/test-reports/playwright.json");
 
 /**
- * Several checkers look at what is shared once each: together they take three times the processor's
- * time of one.
+ * Several checkers would each check shared files: together they take three times the processor time
+ * of one.
  */
 const ONE_CHECKER = ["--checkers", "1"];
 
 /**
- * The compiler leaves after one look: what it holds is not collected before it holds as much as
- * this, a fifth of its work else.
+ * The compiler exits after one check: below this much memory it collects no garbage, which would
+ * otherwise be a fifth of its work.
  */
 const UNCOLLECTED = { GOGC: "off", GOMEMLIMIT: "2500MiB" };
 
@@ -81,8 +81,8 @@ async function check(title: string, run: () => Promise<Outcome>) {
 const heading = (title: string) => console.log(`\n== ${title} ==`);
 
 /**
- * All at once, the build of the client among them: none of them keeps both processors busy for
- * long. What fails shows its output.
+ * Runs all at once, including the build of the client: none of them keeps both processors busy for
+ * long. Failures show their output.
  */
 async function runStaticChecks(parts: readonly Part[]) {
   const selected = STATIC_CHECKS.filter(({ part }) => parts.includes(part));

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { Route } from "#/shared/contract.ts";
 import { isTest } from "./structure/source-files.ts";
 
-/** Writes that no screen sends, with who does. */
+/** Writes that no screen sends, with who sends them. */
 const NO_SCREEN: Readonly<Record<string, string>> = {
   "bouncesContract.takeReport": "The mail server.",
   "paymentsContract.takeWebhook": "The payment provider.",
@@ -14,7 +14,7 @@ const NO_SCREEN: Readonly<Record<string, string>> = {
 
 const sources = (pattern: string) => globSync(pattern).filter((file) => !isTest(file));
 
-/** Whoever may change something has a screen for it: one names the call. */
+/** Users who may change something have a screen for it: one names the call. */
 test("each write of a contract is sent by a screen", async () => {
   const screens = sources("src/{client/**/*.{ts,tsx},domain/**/*.{tsx,client.ts}}")
     .map((file) => readFileSync(file, "utf8"))

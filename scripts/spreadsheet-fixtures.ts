@@ -1,7 +1,7 @@
 /**
- * Makes the files that tests import as a spreadsheet program wrote them: what the product exports
- * is opened and saved by LibreOffice, as CSV and as XLSX, and one workbook has what people's own
- * tables have. Needs LibreOffice Calc (Debian: `apt-get install --no-install-recommends
+ * Makes the files that tests import as written by a spreadsheet program: LibreOffice opens the
+ * product's exports and saves them as CSV and as XLSX, and one workbook contains what people's own
+ * tables do. Needs LibreOffice Calc (Debian: `apt-get install --no-install-recommends
  * libreoffice-calc`); run it by hand: `node scripts/spreadsheet-fixtures.ts`.
  */
 import { execFileSync } from "node:child_process";
@@ -18,10 +18,10 @@ const folder = mkdtempSync(path.join(tmpdir(), "spreadsheets-"));
 /** UTF-8, commas, cells as they are shown. */
 const CSV = "csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false";
 
-/** What its window proposes for a file that begins with the mark of UTF-8. */
+/** The defaults of its import dialog for a file that begins with a UTF-8 mark. */
 const OPENED_CSV = "--infilter=CSV:44,34,76,1";
 
-/** Opens files and saves them again as another or the same format, under their names. */
+/** Opens files and saves them again in another or the same format, under their names. */
 function saveAs(format: string, files: readonly string[], opened: readonly string[] = []): string {
   const out = mkdtempSync(path.join(folder, "saved-"));
   const profile = `-env:UserInstallation=file://${folder}/profile`;
@@ -74,14 +74,14 @@ const empty = (style: string, count: number) =>
 const row = (...cells: string[]) => `<table:table-row>${cells.join("")}</table:table-row>`;
 const style = (name: string, data: string) =>
   `<style:style style:name="${name}" style:family="table-cell" style:parent-style-name="Default" style:data-style-name="${data}"/>`;
-/** Days, days in words, groups of digits, percentages. */
+/** Days, days in words, grouped digits, percentages. */
 const STYLES = { ce1: "N101", ce2: "N102", ce3: "N103", ce4: "N104" };
 const formula = (of: string, value: string) =>
   `<table:table-cell table:formula="of:=${of}" office:value-type="float" office:value="${value}"/>`;
 
 /**
  * A heading over merged cells, dates and numbers in formats, a percentage, long numbers as texts, a
- * formula, rows and columns that are empty but for their format, and a second sheet.
+ * formula, rows and columns that are empty except for their format, and a second sheet.
  */
 const WORKBOOK = `<?xml version="1.0" encoding="UTF-8"?>
 <office:document xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:style="urn:oasis:names:tc:opendocument:xmlns:style:1.0"

@@ -1,6 +1,6 @@
 /**
- * A private PostgreSQL server in a temporary folder, for tests. As a command it prints the
- * server's URL and runs until Ctrl-C:
+ * A private PostgreSQL server in a temporary folder, for tests. As a command it prints the server's
+ * URL and runs until Ctrl-C:
  *
  *     node scripts/test-cluster.ts
  */
@@ -26,14 +26,14 @@ const FOR_TESTS: ServerSettings = {
   fsync: "off",
   full_page_writes: "off",
   synchronous_commit: "off",
-  // It would count a test's rows at an arbitrary moment, and so change the planner's statistics.
+  // It would update the planner's statistics of a test's rows at an arbitrary moment.
   autovacuum: "off",
   max_connections: "200",
 };
 
 /**
  * Makes and starts a server on a free port of the loopback address; it takes about a second.
- * `settings` override those of tests: a measurement, which is about a server in operation, leaves
+ * `settings` override those for tests: a measurement, which simulates a server in operation, leaves
  * autovacuum on.
  */
 export async function startTestCluster(
@@ -48,7 +48,7 @@ export async function startTestCluster(
   return startCluster(binaries, folder, settings);
 }
 
-/** Starts a server on the cluster in the folder `data` of `folder`, which is removed with it. */
+/** Starts a server on the cluster in the folder `data` of `folder`; stopping removes the folder. */
 export async function startCluster(
   binaries: string,
   folder: string,
@@ -70,7 +70,7 @@ export async function startCluster(
 }
 
 /**
- * Ends the server and removes its folder once its input closes, so that nothing stays behind
+ * Ends the server and removes its folder once its input closes, so that nothing is left behind
  * however the process that asked for it ends.
  */
 const KEEPER = `
@@ -96,7 +96,7 @@ async function untilReady(url: string, shell: ChildProcess) {
 
 async function stop(shell: ChildProcess) {
   if (shell.exitCode !== null) return;
-  // The caller waits for the server's end, so it must not leave before it.
+  // The caller waits for the server's end, so it must not exit before it.
   shell.ref();
   const ended = once(shell, "exit");
   shell.stdin?.end();

@@ -11,8 +11,7 @@ const folder = process.env.TMPDIR ?? "";
 console.log(JSON.stringify({ folder, mode: folder ? statSync(folder).mode & 0o7777 : 0 }));`;
 
 /**
- * Where a process that starts with this setting keeps its files, what others may there, and the
- * process.
+ * Returns where a process started with this setting keeps its files, their mode, and the process.
  */
 function placeOf(named: string | undefined): { folder: string; mode: number; pid: number } {
   const { TMPDIR: _, ...others } = process.env;
@@ -30,7 +29,7 @@ test("a folder that is named is taken", () => {
 
 test("a folder in memory is open to everybody and ends with its process, or with the next where that was killed", () => {
   const first = placeOf(undefined);
-  // Where memory is short the system's own folder stays.
+  // If memory is short, the system's own folder is used.
   if (first.folder === "") return;
   expect(first.mode).toBe(0o1777);
   expect(existsSync(first.folder)).toBe(false);

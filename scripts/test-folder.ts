@@ -1,25 +1,25 @@
-/** Where tests keep their databases and files: in memory, where the machine has enough of it. */
+/** Where tests keep their databases and files: in memory, if the machine has enough of it. */
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import path from "node:path";
 
-/** What Linux keeps in memory, open to everybody. */
+/** Linux's file system in memory, open to everyone. */
 const IN_MEMORY = "/dev/shm";
 
-/** More than a run has in it at once (docs/measurements.md), with room for other programs. */
+/** More than a run needs at once (docs/measurements.md), leaving memory for other programs. */
 const ENOUGH_BYTES = 8 * 1024 ** 3;
 
 const PREFIX = "hub-tests-";
 
 /**
- * Makes the folder that this process and those it starts take for temporary files, unless one is
- * named (TMPDIR) or memory is short. A file system on a disk spends more on files made and removed
- * by the thousand than the tests do on reading them.
+ * Makes the folder for the temporary files of this process and those it starts, unless one is set
+ * (TMPDIR) or memory is short. A file system on a disk spends more on files made and removed by the
+ * thousand than the tests do on reading them.
  */
 export function keepFilesInMemory(): void {
   if (process.env.TMPDIR || !hasRoom()) return;
   removeLeftOver();
   const folder = mkdtempSync(path.join(IN_MEMORY, `${PREFIX}${process.pid}-`));
-  // As the system's own: a PostgreSQL that runs as somebody else removes its part of it.
+  // As the system's own: a PostgreSQL that runs as another user removes its part of it.
   chmodSync(folder, 0o1777);
   process.env.TMPDIR = folder;
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
@@ -38,7 +38,7 @@ function hasRoom(): boolean {
   }
 }
 
-/** A run that was killed could not. */
+/** Removes the folders of killed runs. */
 function removeLeftOver(): void {
   for (const name of readdirSync(IN_MEMORY).filter((one) => one.startsWith(PREFIX))) {
     if (isRunning(Number.parseInt(name.slice(PREFIX.length), 10))) continue;

@@ -12,11 +12,11 @@ type Options = { quiet?: boolean; environment?: Record<string, string>; patience
 
 /**
  * Longer than any check takes on the busiest machine (journeys: 25 minutes at a load of 20), so
- * that one that hangs ends.
+ * that a hanging one ends.
  */
 const PATIENCE_MS = 60 * 60_000;
 
-/** Runs to the end. `quiet` collects what is printed instead of showing it. */
+/** Runs to the end. `quiet` collects the output instead of showing it. */
 export function runProgram(
   [file, ...args]: Program,
   { quiet = false, environment = {}, patienceMs = PATIENCE_MS }: Options = {},

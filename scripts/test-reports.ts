@@ -1,12 +1,12 @@
 /**
- * How many tests passed, and which failed with what words, out of the reports the two test runners
- * write.
+ * How many tests passed, and which failed with which messages, from the reports of the two test
+ * runners.
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 
-/** `failures`: one text per failed test, its file and title first, then what it said. */
+/** `failures`: one text per failed test: its file and title, then its messages. */
 export type Outcome = { passed: number; failed: number; failures?: string[] };
 
 const VitestReport = z.object({
@@ -53,7 +53,7 @@ const PlaywrightReport = z.object({
   suites: z.array(Suite),
 });
 
-/** `isOk` says how the runner itself left: a run that failed counts at least one failure. */
+/** `isOk`: how the runner itself exited: a failed run counts at least one failure. */
 export function vitestOutcome(file: string, isOk: boolean): Outcome {
   const report = read(file, VitestReport);
   if (!report) return { passed: 0, failed: 1 };
@@ -101,7 +101,7 @@ const journeysIn = ({ specs, suites = [] }: Suite): z.infer<typeof Journey>[] =>
 
 const relative = (file: string) => path.relative(path.resolve(import.meta.dirname, ".."), file);
 
-/** The first lines of each message say what was expected; the rest of a stack helps nobody here. */
+/** The first lines of each message say what was expected; the rest of the stack is no help here. */
 const failure = (title: string, messages: readonly string[]) =>
   [
     title,

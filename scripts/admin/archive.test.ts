@@ -73,7 +73,7 @@ test("an archive is read as it was written, and any tar lists and unpacks it", a
   expect(unpacked.stdout).toEqual(FILE.content);
 });
 
-/** The archive unpacked by tar and packed again, which changes its headers, with these names. */
+/** Returns the archive unpacked by tar and repacked with these names, which changes its headers. */
 async function repackByTar(name: string, ...names: string[]): Promise<string> {
   const unpacked = path.join(folder, `${name}.d`);
   await mkdir(unpacked);
@@ -132,7 +132,7 @@ test("nothing can be changed in an encrypted archive, cut off it or put behind i
 
 test("where the disk takes no more, adding and finishing say why and wait for nothing", async () => {
   const archive = await createArchive(path.join(folder, "missing/a.tar.gz"));
-  // More than is held back on the way to the disk.
+  // More than is buffered on the way to the disk.
   const addMuch = async () => {
     for (let count = 0; count < 50; count += 1) {
       await archive.add(`files/${count}`, randomBytes(1024 ** 2));

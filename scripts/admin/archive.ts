@@ -19,7 +19,7 @@ const FORMAT = 1;
 const Manifest = z.object({
   format: z.literal(FORMAT),
   madeAt: z.iso.datetime(),
-  /** The migrations that the rows' layout comes from, in order. */
+  /** The migrations that define the layout of the rows, in order. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })).min(1),
   tables: z.array(
     z.object({
@@ -31,10 +31,10 @@ const Manifest = z.object({
   /** Files whose bytes could not be read when the backup was made. */
   missingFiles: z.array(z.string()),
   /**
-   * Where each chain of the audit trail ended, as `check-trail` takes it; none in older archives.
+   * Where each chain of the audit trail ended, as input for `check-trail`; none in older archives.
    */
   trail: z.array(z.string()).optional(),
-  /** Tells whether a secret is the one that the files are sealed with, without giving it away. */
+  /** Identifies the secret that the files are sealed with, without revealing it. */
   secretMark: z.string(),
   members: z.array(z.object({ name: z.string(), size: z.number().int(), sha256: z.string() })),
 });
@@ -48,9 +48,10 @@ export const markOf = (secret: string): string => secretMark(openSecrets(secret)
 const sha256 = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
 
 /**
- * Begins an archive next to its destination. It appears there complete and synced when it is
+ * Starts an archive next to its destination. It appears there complete and synced when it is
  * finished, or not at all. Only its owner can read it; with a public key, only holders of the
- * private key. Returns what adds to it, finishes and abandons it; each throws what the disk says.
+ * private key. Returns functions that add to it, finish it and abandon it; each throws the disk's
+ * errors.
  */
 export async function createArchive(file: string, publicKey?: string) {
   const unfinished = `${file}.part`;
@@ -124,8 +125,8 @@ async function* readMembers(file: string, privateKey?: KeyObject): AsyncGenerato
 }
 
 /**
- * Returns whether the archive is encrypted. Refuses in plain words, before anything is read, a
- * missing file or one that cannot be opened without a key.
+ * Returns whether the archive is encrypted. Before anything is read, refuses in plain words a
+ * missing file, or one that cannot be opened without a key.
  */
 async function mayOpen(file: string, privateKey: KeyObject | undefined): Promise<boolean> {
   await using handle = await open(file).catch(() => {
@@ -141,9 +142,9 @@ async function mayOpen(file: string, privateKey: KeyObject | undefined): Promise
 }
 
 /**
- * Reads a whole archive and compares every member with the manifest. Returns it with what it says
- * of itself. Throws an OperatorError that says what is wrong. Nothing but the file is touched. An
- * archive that is not encrypted needs no key and is read with one all the same.
+ * Reads a whole archive and compares every member with the manifest. Returns it with its manifest.
+ * Throws an OperatorError that says what is wrong. Touches nothing but the file. An unencrypted
+ * archive needs no key, and one that is given is ignored.
  */
 export async function checkArchive(file: string, ownKey?: KeyObject): Promise<Archive> {
   const privateKey = (await mayOpen(file, ownKey)) ? ownKey : undefined;
@@ -176,8 +177,8 @@ function readManifest(content: Buffer): Manifest {
 }
 
 /**
- * Yields the members of a checked archive whose names start so; each is checked once more as it
- * comes. Throws an OperatorError where it is not as the manifest says.
+ * Yields the members of a checked archive whose names start with a prefix; checks each again as it
+ * comes. Throws an OperatorError if it does not match the manifest.
  */
 export async function* membersOf(
   { file, manifest, privateKey }: Archive,

@@ -31,10 +31,7 @@ database must be stopped first, or DATA_DIR be one of its verified copies (BACKU
   --with-secret   puts the secret in that opens the stored files. Without it keep SECRET_KEY, or the
                   file "secret" of DATA_DIR, elsewhere: nobody can ever open them again otherwise.`;
 
-/**
- * Returns the exit code: 1 as well where a stored file could not be read, though the archive is
- * made.
- */
+/** Returns the exit code: also 1 if a stored file could not be read, though the archive is made. */
 export async function run(config: Config, args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
@@ -72,14 +69,15 @@ function recipientOf(publicKey: string | undefined): string {
 }
 
 type Choice = {
-  /** Puts the secret in that opens the stored files. */
+  /** True to include the secret that opens the stored files. */
   hasSecret: boolean;
-  /** The public key to encrypt the archive with; without it, it is not encrypted. */
+  /** The public key to encrypt the archive with; if omitted, it is not encrypted. */
   publicKey?: string | undefined;
 };
 
 /**
- * Throws where the secret changes, or has changed since it was read: data may be under two secrets.
+ * Throws if the secret is changing, or has changed since it was read: data may be under two
+ * secrets.
  */
 async function refuseTwoSecrets({ config, database }: World, secret: string): Promise<void> {
   const isOther = (await findSecret(config, database)) !== secret;
@@ -87,7 +85,7 @@ async function refuseTwoSecrets({ config, database }: World, secret: string): Pr
     throw new OperatorError("The secret is being changed. Run: npm run admin -- rotate-secret");
 }
 
-/** Writes the archive, which must not be there yet, and returns what went into it. */
+/** Writes the archive, which must not exist yet, and returns what went into it. */
 export async function backUp(world: World, file: string, { hasSecret, publicKey }: Choice) {
   await refuseUnmigrated(world);
   const { config, database } = world;
@@ -123,7 +121,7 @@ function refuseExisting(file: string) {
 
 type LiveFile = { id: string; size: number };
 
-/** All rows as they were at one moment. */
+/** Adds all rows as of one moment. */
 async function takeRows({ database }: World, archive: NewArchive) {
   return database.db
     .transaction()
@@ -160,9 +158,9 @@ async function takeTable(tx: Db, archive: NewArchive, table: string): Promise<nu
   return rows;
 }
 
-/** The sealed bytes of each file; returns the ids of those that are not there as they should be. */
+/** Adds the sealed bytes of each file; returns the ids of missing or broken ones. */
 async function takeFiles(archive: NewArchive, blobs: BlobStore, files: readonly LiveFile[]) {
-  // Asked for first, so that a store that is away fails and does not look empty.
+  // Asked for first, so that an unreachable store fails instead of looking empty.
   const keys = await listKeys(blobs);
   const missing: string[] = [];
   for (const { id, size } of files) {

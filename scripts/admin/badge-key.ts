@@ -19,7 +19,7 @@ export const run = (config: Config): Promise<number> =>
     return 0;
   });
 
-/** Makes another key pair for badges, with a line in the trail. Returns what was done, in words. */
+/** Makes a new key pair for badges, with a line in the trail. Returns what was done, in words. */
 export async function changeBadgeKey({ config, database, clock }: World): Promise<string> {
   const secrets = openSecrets(await readSecretSet(secretStore(config, database), database.db));
   const count = await database.db.transaction().execute(async (tx) => {

@@ -25,7 +25,7 @@ async function checkVersion(db: Db): Promise<Finding> {
   return number >= OLDEST_VERSION ? ok(text) : trouble(`${text} Version 15 or later is needed.`);
 }
 
-/** Expiries go by the database's clock, links and days by the server's. */
+/** The database's clock decides expiries, the server's decides links and days. */
 async function checkClock(db: Db): Promise<Finding> {
   const before = Date.now();
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);

@@ -13,7 +13,7 @@ import type { World } from "./open-world.ts";
 type Options = { isQuick?: boolean; mayRemove?: boolean };
 type LiveFile = { id: string; size: number; wrappedKey: Uint8Array | null };
 
-/** Every live file has its bytes and they open; no bytes are there without a row. */
+/** Checks that every live file has bytes that open, and that no bytes are without a row. */
 export async function checkFiles(
   { config, database }: World,
   blobs: BlobStore,
@@ -70,7 +70,7 @@ async function checkStrays(
 ): Promise<Finding[]> {
   const { rows } = await sql<{ id: string }>`select id from files`.execute(db);
   const known = new Set(rows.map(({ id }) => id));
-  // What has no id for a name was not put there by the platform.
+  // A key that is not an id was not put there by the platform.
   const strays = [...keys].filter((key) => isId(key) && !known.has(key));
   if (strays.length === 0) return [];
   if (!mayRemove) {

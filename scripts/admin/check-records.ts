@@ -4,7 +4,7 @@ import { checkAuditTrail } from "./check-trail.ts";
 import { type Finding, few, note, ok, trouble } from "./findings.ts";
 import type { World } from "./open-world.ts";
 
-/** Outgoing mail, money, and rows that only make sense together. */
+/** Checks outgoing mail, money, and rows that only make sense together. */
 export async function checkRecords(world: World): Promise<Finding[]> {
   const { db } = world.database;
   return [
@@ -21,7 +21,7 @@ export async function checkRecords(world: World): Promise<Finding[]> {
 
 const counted = sql<number>`count(*)::int`.as("count");
 
-/** One that is held until the morning, or for as long as an import can be undone, is not late. */
+/** A mail that is held until the morning, or while an import can be undone, is not late. */
 async function checkMails({ database, clock }: World): Promise<Finding> {
   const longAgo = sql`${clock.sqlNow()} - interval '1 hour'`;
   const { rows } = await sql<{ dead: number; late: number; waiting: number }>`
@@ -35,7 +35,7 @@ async function checkMails({ database, clock }: World): Promise<Finding> {
   return trouble(`Mail: ${dead} given up, ${late} waiting for over an hour (table outbox).`);
 }
 
-/** A completed payment and its receipt come about in one transaction. */
+/** A completed payment and its receipt are stored in one transaction. */
 async function checkReceipts(db: Db): Promise<Finding> {
   const { count } = await db
     .selectFrom("admissionPayments as payment")
@@ -43,7 +43,7 @@ async function checkReceipts(db: Db): Promise<Finding> {
     .select(counted)
     .where("payment.status", "=", "completed")
     .where("payment.paymentType", "<>", "No Payment")
-    // Nothing was received where it was waived.
+    // Nothing was received if it was waived.
     .where("payment.method", "<>", "Waived")
     .where("receipts.id", "is", null)
     .executeTakeFirstOrThrow();
@@ -51,7 +51,7 @@ async function checkReceipts(db: Db): Promise<Finding> {
   return trouble(`Money: ${count} completed payment(s) without a receipt.`);
 }
 
-/** The rest of a receipt is stored with each credit note: it has to match their sum. */
+/** The rest of a receipt is stored with each credit note: it must match their sum. */
 async function checkCreditNotes(db: Db): Promise<Finding> {
   const { rows } = await sql<{ number: string }>`
     select number from receipts where credited_paise <> (select coalesce(sum(note.amount_paise), 0)
@@ -63,7 +63,7 @@ async function checkCreditNotes(db: Db): Promise<Finding> {
   );
 }
 
-/** What has come in of a month is kept with it: it has to be what its receipts come to. */
+/** The amount received for a month is stored with it: it must be the sum of its receipts. */
 async function checkMonths(db: Db): Promise<Finding> {
   const { rows } = await sql<{ month: string }>`
     select record.username || to_char(payment.month, ' YYYY-MM') as month

@@ -37,7 +37,7 @@ export async function run(config: Config, args: string[]): Promise<number> {
   });
 }
 
-/** Checks the whole trail, at one moment of it. Prints nothing if there is no secret yet. */
+/** Checks the whole trail as of one moment. Prints nothing if there is no secret yet. */
 export async function checkAuditTrail(
   { config, database }: World,
   anchors: readonly string[] = [],

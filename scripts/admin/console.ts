@@ -1,8 +1,6 @@
 import path from "node:path";
 
-/**
- * A path as the person at the console means it: npm changes the folder and notes where they were.
- */
+/** Resolves a path where the user typed it: npm changes the folder but records the original one. */
 export const pathOf = (pathText: string): string =>
   path.resolve(process.env.INIT_CWD ?? process.cwd(), pathText);
 

@@ -48,7 +48,7 @@ export async function run(config: Config, args: string[]): Promise<number> {
 type NewAdmin = { email: string; username: string; password: string | undefined };
 
 /**
- * Returns the password, made up where none was given. Throws an OperatorError, or ACCOUNT_EXISTS.
+ * Returns the password, generated if none was given. Throws an OperatorError, or ACCOUNT_EXISTS.
  */
 export async function createAdmin(world: World, admin: NewAdmin): Promise<{ password: string }> {
   await refuseUnmigrated(world);

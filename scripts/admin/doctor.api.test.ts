@@ -141,7 +141,7 @@ test("what the database tells the operator's checklist: role, former secret, fac
   expect(await stateOf()).toMatchObject({ "former-secret": "to do", "factors-set-up": "to do" });
 });
 
-/** A passkey whose RSA key has so many bytes, as COSE writes it. */
+/** Inserts a passkey whose RSA key has this many bytes, in COSE form. */
 async function insertPasskey(number: number, bytes: number) {
   const { db } = world.database;
   const { id: userId } = await db.selectFrom("users").select("id").executeTakeFirstOrThrow();
@@ -165,7 +165,7 @@ async function insertPasskey(number: number, bytes: number) {
 
 const BREACHED = { isOn: true, url: undefined };
 
-/** A password that the operator's own list has, made into a filter as at the console. */
+/** Returns a password in the operator's own list, which is made into a filter as by the command. */
 async function stolenOne({ config }: TestWorld): Promise<string> {
   const list = path.join(config.dataDir, "list.txt");
   await writeFile(list, "Tremble-Giraffe-41\n");

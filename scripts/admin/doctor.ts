@@ -45,7 +45,7 @@ export async function run(config: Config, args: string[]): Promise<number> {
 
 const MARKS = { ok: "ok      ", note: "note    ", trouble: "TROUBLE " } as const;
 
-/** Prints what was found and returns the exit code. */
+/** Prints the findings and returns the exit code. */
 export function printFindings(findings: readonly Finding[]): number {
   for (const { level, text } of findings) console.log(`${MARKS[level]}${text}`);
   const count = findings.filter(({ level }) => level === "trouble").length;
@@ -53,12 +53,12 @@ export function printFindings(findings: readonly Finding[]): number {
   return count === 0 ? 0 : 1;
 }
 
-/** Everything worth knowing about a platform's health, in the order it depends on another. */
+/** Returns everything worth knowing about a platform's health, in order of dependency. */
 export async function inspect(world: World, options: Options = {}): Promise<Finding[]> {
   const { config } = world;
   const settings = [checkSettings(config), await checkDisk(config)];
   const database = await checkDatabase(world);
-  // The rest asks tables that an older layout may not have.
+  // The other checks read tables that an older layout may not have.
   if (database.some(({ text }) => text.startsWith("Migrations: not"))) {
     return [...settings, ...database];
   }
@@ -70,7 +70,7 @@ export async function inspect(world: World, options: Options = {}): Promise<Find
   ];
 }
 
-/** Looks at the stored files, without making the folder of a store that is not there. */
+/** Checks the stored files, without creating the folder of a missing store. */
 async function checkStore(world: World, options: Options): Promise<Finding[]> {
   const { config } = world;
   if (!config.s3 && !existsSync(config.dataDir)) return [];

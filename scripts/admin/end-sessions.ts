@@ -24,10 +24,7 @@ export async function run(config: Config, args: string[]): Promise<number> {
   });
 }
 
-/**
- * Ends the sessions of one person by their email, or of everybody. Returns how many that were, in
- * words.
- */
+/** Ends the sessions of one person, by their email, or of everyone. Returns how many, in words. */
 export async function endSessions({ database, clock }: World, of?: string): Promise<string> {
   const email = of?.toLowerCase() ?? null;
   const ended = await database.db.transaction().execute(async (tx) => {

@@ -11,7 +11,7 @@ import { deriveKey } from "#/platform/security/secrets.ts";
 import { type Archive, type Manifest, membersOf } from "./archive.ts";
 import { hasTable, listTables, withLateKeys, writeRows } from "./rows.ts";
 
-/** The secret that an archive is under, and the one that its rows are to be under here. */
+/** The secret that an archive is under, and the one for its rows here. */
 export type SecretChange = { from: string; to: string };
 
 /** Fills empty tables with an archive's rows. Throws an OperatorError unless every row arrives. */
@@ -37,7 +37,7 @@ export async function loadRows(
   await keepRecoveryKey(tx, secrets);
 }
 
-/** The codes of an archive from before the key was kept were made with its own secret. */
+/** In an archive from before the key was kept, the codes were made with its own secret. */
 async function keepRecoveryKey(tx: Transaction<Tables>, { from, to }: SecretChange) {
   if (from === to || !(await hasTable(tx, "kept_keys"))) return;
   const code = await tx.selectFrom("recoveryCodes").select("userId").limit(1).executeTakeFirst();
@@ -48,11 +48,11 @@ async function keepRecoveryKey(tx: Transaction<Tables>, { from, to }: SecretChan
 type Rewrite = (line: string) => string;
 const asItIs: Rewrite = (line) => line;
 
-/** A table's name as the database has it. */
+/** A table's name in SQL. */
 const inSql = (table: string): string =>
   table.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** What another secret here changes of the rows, by table. */
+/** Returns how another secret here changes the rows, by table. */
 function rewritersOf({ from, to }: SecretChange): Record<string, Rewrite> {
   if (from === to) return {};
   const keys = (purpose: Parameters<typeof deriveKey>[1]) => ({
@@ -75,14 +75,14 @@ function rewritersOf({ from, to }: SecretChange): Record<string, Rewrite> {
 
 type Keys = { from: Buffer; to: Buffer };
 
-/** bytea as PostgreSQL writes it: \x and hexadecimal digits. */
+/** bytea in PostgreSQL's text form: \x and hexadecimal digits. */
 const bytesOf = (text: string): Buffer => Buffer.from(text.slice(2), "hex");
 const textOf = (bytes: Buffer): string => `\\x${bytes.toString("hex")}`;
 
 /**
- * Wraps the values of columns again; `idColumn` names the owner that each value is bound to. What
- * the archive's own secret does not open stays as it is, as a change of the secret leaves it: one
- * such value must not keep all others from coming back.
+ * Wraps the values of columns again; `idColumn` names the owner that each value is bound to. A
+ * value that the archive's own secret does not open stays as it is, as in a change of the secret:
+ * one such value must not keep all others from being restored.
  */
 const rewrapper =
   (keys: Keys, idColumn: string, columns: readonly string[]): Rewrite =>

@@ -8,12 +8,12 @@ import { OperatorError } from "#/platform/ops/operator-error.ts";
 
 const STATEMENT_TIMEOUT_MS = 30 * 60_000;
 
-/** What every command works on: the settings and the open database, not migrated. */
+/** The input of every command: the settings and the open database, not migrated. */
 export type World = { config: Config; database: Database; clock: Clock };
 
 /**
  * Opens the database of the settings, runs the work and closes it. The embedded one can be open
- * only once, so the server must not run; with `mustExist` it is not made where it is not there.
+ * only once, so the server must not run; with `mustExist` a missing one is not created.
  */
 export async function withWorld<T>(
   config: Config,
@@ -40,7 +40,7 @@ export async function withWorld<T>(
   }
 }
 
-/** Throws an OperatorError unless the database is laid out as this version expects. */
+/** Throws an OperatorError unless the database has the layout of this version. */
 export async function refuseUnmigrated({ database }: World): Promise<void> {
   const applied = new Set((await listApplied(database.db)).map(({ name }) => name));
   const known = (await readMigrations()).map(({ name }) => name);

@@ -41,8 +41,8 @@ type Filter = { since: string } & Partial<
 >;
 
 /**
- * Returns a line for each time somebody else opened a paper, and one with how often that was, of
- * how many people.
+ * Returns a line for each time a paper was opened by someone other than its owner, and one with the
+ * number of times and of people.
  */
 export async function listOpened({ database }: World, filter: Filter): Promise<string[]> {
   const { since, until = null, of = null, document = null, by = null, from = null } = filter;

@@ -10,7 +10,7 @@ const YEAR_SECONDS = 31_536_000;
 const MIN_DAYS = 14;
 const DAY_MS = 86_400_000;
 
-/** Not for visitors: history, settings, metrics, source maps, folders. */
+/** Closed to visitors: history, settings, metrics, source maps, folders. */
 const CLOSED = ["/.git/HEAD", "/.env", "/metrics", "/package.json", "/assets/", "/src/main.ts"];
 
 export async function checkProductionAddress(config: Config): Promise<Line[]> {
@@ -41,7 +41,7 @@ async function pageLines(publicUrl: string): Promise<Line[]> {
   }
 }
 
-/** A proxy's own words about a platform that is not there tell nothing of the platform. */
+/** A proxy's own error page reveals nothing of a platform that is down. */
 const downLines = (text: string): Line[] => [
   todo("headers", `${text}: see that the platform is up, and that the proxy leads to it.`),
   ...["closed", "methods", "redirect"].map((name) => unknown(name, `${text}.`)),
@@ -69,7 +69,7 @@ async function closedLine(publicUrl: string): Promise<Line> {
   const open: string[] = [];
   for (const way of CLOSED) {
     const answer = await get(publicUrl + way);
-    // Any page of the client is given for an address it may know: that is no file.
+    // The client's page is served for any address it may know: that is not a file.
     const isPage = /text\/html/.test(answer.headers.get("content-type") ?? "");
     if (answer.ok && !isPage) open.push(way);
   }
@@ -88,7 +88,7 @@ async function methodsLine(publicUrl: string): Promise<Line> {
   return check("methods", !allowed, "Other sites may not call the API.", text);
 }
 
-/** Whether http leads to https, or nowhere. */
+/** Checks that http leads to https, or nowhere. */
 async function plainLine(publicUrl: string): Promise<Line> {
   if (!publicUrl.startsWith("https:")) return todo("redirect", "The address is not https.");
   try {
@@ -106,8 +106,8 @@ async function plainLine(publicUrl: string): Promise<Line> {
 }
 
 /**
- * What shaking hands over TLS came to: the version and the certificate's end, why it failed, or
- * nothing in time.
+ * The result of a TLS handshake: the version and the certificate's end, why it failed, or nothing
+ * in time.
  */
 type Handshake = { version: string; until: Date } | { error: string; isAway: boolean } | undefined;
 
@@ -125,7 +125,7 @@ const shakeHands = (url: URL, versions: ConnectionOptions): Promise<Handshake> =
     };
     socket.setTimeout(TIMEOUT_MS, () => end(undefined));
     socket.once("error", (error: NodeJS.ErrnoException) => {
-      // Nobody was there to shake hands with.
+      // Nothing answered the connection.
       const isAway = error.syscall === "connect" || error.syscall === "getaddrinfo";
       end({ error: error.message, isAway });
     });
@@ -147,7 +147,7 @@ async function certificateLine(publicUrl: string): Promise<Line> {
   return check(name, days >= MIN_DAYS, text, `${text} Renew it.`);
 }
 
-/** Tries TLS 1.0 and 1.1 with ciphers of their time, whosever certificate it is. */
+/** Tries TLS 1.0 and 1.1 with ciphers of their time, whatever the certificate. */
 async function oldTlsLine(publicUrl: string): Promise<Line> {
   const name = "old-tls";
   const url = new URL(publicUrl);

@@ -7,6 +7,6 @@ export const done = (name: string, text: string): Line => ({ name, state: "ok", 
 export const todo = (name: string, text: string): Line => ({ name, state: "to do", text });
 export const unknown = (name: string, text: string): Line => ({ name, state: "cannot tell", text });
 
-/** In order where `isOk`; otherwise to be done, with its own words. */
+/** Returns a line: in order if `isOk`; otherwise to be done, with its own text. */
 export const check = (name: string, isOk: boolean, okText: string, todoText: string): Line =>
   isOk ? done(name, okText) : todo(name, todoText);

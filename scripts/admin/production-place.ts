@@ -46,8 +46,8 @@ type Packages = { devDependencies?: Record<string, string> };
 type Locked = { packages?: Record<string, { dev?: boolean }> };
 
 /**
- * Development packages that are there, which production needs none of: not those that its own
- * packages need as well.
+ * Reports development packages that are installed though production does not need them, except
+ * those that its own packages need as well.
  */
 function packagesLine(root: string): Line {
   const { devDependencies = {} }: Packages = readJson(path.join(root, "package.json"));
@@ -64,7 +64,7 @@ function packagesLine(root: string): Line {
 /** Returns the content of a file; undefined if it does not exist. */
 const readJson = (file: string) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {});
 
-/** Whether others than the owner may read or write; undefined if there is nothing. */
+/** True if others than the owner may read or write; undefined if there is nothing. */
 function isOpen(file: string): boolean | undefined {
   const found = statSync(file, { throwIfNoEntry: false });
   return found && (found.mode & 0o077) !== 0;
@@ -83,7 +83,7 @@ function userLine(): Line {
   return check("user", !isRoot, "This is not root.", "Run the platform as a user of its own.");
 }
 
-/** Codes and links go by the clock; who keeps it right is the system's. */
+/** Codes and links depend on the clock, which the system has to synchronize. */
 function clockLine(): Line {
   const answer = spawnSync("timedatectl", ["show", "-p", "NTPSynchronized", "--value"], {
     encoding: "utf8",

@@ -16,7 +16,7 @@ export async function checkProductionRecords(world: World): Promise<Line[]> {
 }
 
 /**
- * The platform's role may read the trail and add to it. The embedded database has one role alone.
+ * The platform's role may read the trail and add to it. The embedded database has only one role.
  */
 async function roleLine({ database: { kind, db } }: World): Promise<Line> {
   const name = "database-role";
@@ -42,7 +42,7 @@ async function formerSecretLine({ config, database }: World): Promise<Line> {
   return check(name, previous === undefined, "One secret alone is accepted.", text);
 }
 
-/** Who must have a second factor and has none is let in only to set one up. */
+/** Users who must have a second factor and have none are let in only to set one up. */
 async function factorLine({ config, database: { db } }: World): Promise<Line> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from users u
@@ -55,13 +55,12 @@ async function factorLine({ config, database: { db } }: World): Promise<Line> {
 }
 
 /**
- * As long as an RSA key of 3072 bits is in COSE: shorter ones are less strong than a secret of 128
- * bits.
+ * The length of an RSA key of 3072 bits in COSE: shorter ones are weaker than a secret of 128 bits.
  */
 const STRONG_RSA_BYTES = 400;
 
 /**
- * The device chooses what its passkey is. COSE begins with the count of its entries, and then with
+ * The device chooses its passkey's kind. COSE begins with the number of its entries, followed by
  * the kind: 3 for RSA.
  */
 async function passkeysLine({ database: { db } }: World): Promise<Line> {

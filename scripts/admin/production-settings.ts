@@ -72,8 +72,8 @@ function secretLine({ secretKey, databaseUrl }: Config): Line {
 }
 
 /**
- * What goes over networks: hosts that are spoken to in clear can only be looked at by who knows the
- * network.
+ * Data on networks: only an operator who knows the network can judge the hosts that are spoken to
+ * in clear.
  */
 function wayLines(config: Config, env: Env): Line[] {
   const named = (env.PLAINTEXT_HOSTS ?? "").split("|").filter((host) => host.trim());

@@ -96,7 +96,7 @@ test("history, development packages, open files and an old backup in what is dep
   expect(stateOf(before, "backup")).toBe("cannot tell");
   expect(stateOf(await lines(backups), "backup")).toBe("to do");
 
-  // One that production's own packages need as well is no development package there.
+  // A package that production's own packages also need does not count as a development package.
   const locked = { "node_modules/vitest": { dev: true }, "node_modules/left-pad": {} };
   await writeFile(path.join(root, "package-lock.json"), JSON.stringify({ packages: locked }));
   await mkdir(path.join(root, "node_modules/left-pad"), { recursive: true });
@@ -161,7 +161,7 @@ test("what the public address answers is looked at: headers, closed files, other
   });
   const wrong = await linesOf(bad);
   expect(names.map((name) => stateOf(wrong, name))).toEqual(Array(3).fill("to do"));
-  // The proxy is there and the platform is not.
+  // The proxy is up and the platform is not.
   const down = await serve((_, response) => response.writeHead(502, WHOLE).end());
   const states = (await linesOf(down)).filter(({ name }) => names.includes(name));
   expect(states.map(({ state }) => state)).toEqual(["to do", "cannot tell", "cannot tell"]);
@@ -173,7 +173,7 @@ test("what the public address answers is looked at: headers, closed files, other
 
 test("an address that speaks TLS before 1.2 is told", async () => {
   const stateAt = async (minVersion: SecureVersion) => {
-    // Ciphers without a certificate, which spare the test one.
+    // Ciphers without a certificate, so that the test needs none.
     const ciphers = "aNULL:@SECLEVEL=0";
     const server = createTlsServer({ ciphers, minVersion, maxVersion: "TLSv1.2" });
     const url = `https://127.0.0.1:${await listenOnLoopback(server)}`;

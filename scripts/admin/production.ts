@@ -1,4 +1,4 @@
-/** The operator's checklist, walked: `npm run admin -- doctor --production`. */
+/** Runs the operator's checklist: `npm run admin -- doctor --production`. */
 import path from "node:path";
 import type { Config } from "#/platform/config/config.ts";
 import { OperatorError } from "#/platform/ops/operator-error.ts";
@@ -13,7 +13,7 @@ import { checkProductionSettings } from "./production-settings.ts";
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const WIDTH = 12;
 
-/** Prints each line of the checklist. Returns the exit code: 1 where something is to be done. */
+/** Prints each line of the checklist. Returns the exit code: 1 if something is to be done. */
 export async function walkProduction(config: Config, backups: string | undefined): Promise<number> {
   const lines = await productionLines(config, backups);
   for (const { name, state, text } of lines) console.log(`${state.padEnd(WIDTH)}${name}: ${text}`);
@@ -24,7 +24,7 @@ export async function walkProduction(config: Config, backups: string | undefined
   return count("to do") === 0 ? 0 : 1;
 }
 
-/** All lines, in the order in which one would do them. */
+/** Returns all lines, in the order in which to do them. */
 export async function productionLines(
   config: Config,
   backups: string | undefined,
@@ -47,7 +47,7 @@ async function recordLines(config: Config): Promise<Line[]> {
     return await withWorld(config, { mustExist: true }, checkProductionRecords);
   } catch (error) {
     if (error instanceof OperatorError) return [unknown("database", error.message)];
-    // One that does not answer, or whose certificate is not trusted, is a line as well, among the
+    // A database that does not answer, or whose certificate is not trusted, is one line among the
     // others.
     return [todo("database", `DATABASE_URL: ${(error as Error).message}.`)];
   }

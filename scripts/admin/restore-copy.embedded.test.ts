@@ -42,7 +42,7 @@ const copyNow = async () => {
 const targetConfig = async (env: Record<string, string> = {}): Promise<Config> =>
   readConfig({ DATA_DIR: await mkdtemp(path.join(folder, "target-")), SECRET_KEY, ...env });
 
-/** Writes messages one after the other until it is stopped; returns how many were acknowledged. */
+/** Writes messages one after another until it is stopped; returns how many were acknowledged. */
 function keepWriting() {
   const written = { count: 0, isStopped: false };
   const write = async () => {
@@ -88,7 +88,7 @@ test("no copy is made while rows are under two secrets", async () => {
 test("drill: a copy comes back with the same rows and files by checksum, and the doctor finds all well", async () => {
   const sums = await readTableSums(source.database.db);
   const hashes = (await readContents(source, fileIds)).map(hashOf);
-  // Over one of the first two, of which it takes what has not changed.
+  // Over one of the first two copies, whose unchanged files it keeps.
   const taken = await copyNow();
   expect((await readdir(copies)).sort()).toEqual(["copy-1", "copy-2", "files"]);
   await source.database.db.deleteFrom("contactMessages").execute();

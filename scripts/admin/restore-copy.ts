@@ -51,9 +51,9 @@ export async function run(config: Config, args: string[]): Promise<number> {
 }
 
 /**
- * Puts the newest verified copy of a folder, or the copy that the folder is, in the place of the
- * database in DATA_DIR. It is opened next to it and compared row by row with what was verified
- * first. Throws an OperatorError with nothing changed.
+ * Replaces the database in DATA_DIR by the newest verified copy of a folder, or by the copy that
+ * the folder itself is. The copy is first opened next to it and compared row by row with what was
+ * verified. Throws an OperatorError with nothing changed.
  */
 export async function restoreCopy(config: Config, place: string, mayReplace: boolean) {
   if (config.databaseUrl) {
@@ -89,7 +89,7 @@ async function findCopy(place: string) {
   throw new OperatorError(`There is no verified copy in ${place}.`);
 }
 
-/** Opening it tells whether somebody else has it open. */
+/** Opening it tells whether another process has it open. */
 async function refuseUsed(dataDir: string, mayReplace: boolean): Promise<void> {
   if (!mayReplace) {
     throw new OperatorError(
@@ -128,7 +128,7 @@ async function compare(
   }
 }
 
-/** The sealed bytes that are not there yet. */
+/** Copies the sealed bytes that are missing. */
 async function takeFiles(directory: string, dataDir: string, ids: readonly string[]) {
   const [from, to] = [copiedFiles(directory), path.join(dataDir, "files")];
   await mkdir(to, { recursive: true, mode: 0o700 });

@@ -7,8 +7,8 @@ import { type Archive, membersOf } from "./archive.ts";
 import { listKeys, readBlob } from "./blobs.ts";
 
 /**
- * Adds an archive's files to the store. Their ids are random, so one that is there already is the
- * same file: it is left alone where it is whole. Returns the ids of new ones.
+ * Adds an archive's files to the store. Their ids are random, so an existing one is the same file:
+ * it is left alone if it is intact. Returns the ids of new ones.
  */
 export async function writeFiles(config: Config, archive: Archive): Promise<string[]> {
   const blobs = await openBlobStore(config);

@@ -117,7 +117,7 @@ test("a platform that holds accounts is only replaced when told to, files and al
 
 const isUsers = ({ name }: Member) => name.startsWith("rows/users.");
 
-/** The archive with its members changed and packed again. */
+/** Returns the archive with its members changed and packed again. */
 async function repack(name: string, change: (members: Member[]) => Member[]): Promise<string> {
   const members: Member[] = [];
   const bytes = gunzipSync(await readFile(archive));
@@ -175,7 +175,7 @@ test("rows that the database refuses leave everything as it was", async () => {
   const target = await newWorld();
   const ownIds = await fill(target);
   const before = await dump(target);
-  // Its checksums agree, but its registrant was approved by nobody.
+  // Its checksums match, but its registrant's approver does not exist.
   const nobody = '"decided_by":"019a0000-0000-7000-8000-000000000000"';
   const file = await repack("nobody", (members) =>
     withNewChecksums(withUsers(members, /"decided_by":"[^"]+"/, nobody)),

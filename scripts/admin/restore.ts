@@ -88,13 +88,13 @@ export async function restore(world: World, archive: Archive, mayReplace: boolea
     },
   );
   await removeFiles(config, replaced);
-  // Without fresh figures the planner would take the full tables for empty ones.
+  // Without fresh statistics the planner would take the full tables for empty ones.
   await sql`analyze`.execute(database.db);
 }
 
 type Layout = { base: readonly Migration[]; since: readonly Migration[] };
 
-/** The migrations that the archive's rows were laid out by, and those that came since. */
+/** Returns the migrations of the archive's rows, and the newer ones. */
 function layoutOf({ migrations }: Manifest, known: readonly Migration[]): Layout {
   if (migrations[0]?.name !== known[0]?.name) {
     throw new OperatorError(
@@ -155,13 +155,13 @@ async function secretsFor({ config, database }: World, archive: Archive): Promis
 
 type Replacement = { archive: Archive; layout: Layout; secrets: SecretChange };
 
-/** The one transaction that takes the place of all that was. Returns the ids of files that went. */
+/** Replaces all rows in one transaction. Returns the ids of the files that are no longer needed. */
 async function replaceRows(
   { config, database }: World,
   { archive, layout, secrets }: Replacement,
 ): Promise<string[]> {
   const { db, kind } = database;
-  // Where there is no secret yet nothing can depend on it, so it may come before the rows.
+  // Without a secret nothing can depend on it yet, so it may come before the rows.
   if (kind === "embedded" && !(await findSecret(config, database))) {
     await keepInFolder(config.dataDir, secrets.to);
   }

@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A mail that waits since nine hours ago, to leave so many hours from now. */
+/** Inserts a mail that has waited for nine hours and is due in this many hours. */
 async function insertWaiting({ database }: TestWorld, recipient: string, hours: number) {
   await database.db
     .insertInto("outbox")

@@ -38,7 +38,7 @@ const store = () => secretStore(world.config, world.database);
 const secrets = async () => openSecrets(await readSecretSet(store(), world.database.db));
 const quiet = { say: () => undefined, waitMs: 0 };
 
-/** What is kept opens with the secrets that are accepted now, and is what it was. */
+/** Checks that everything kept opens with the accepted secrets, unchanged. */
 async function expectAllKept() {
   expect(await readContents(world, ids)).toEqual(contents);
   const held = await secrets();

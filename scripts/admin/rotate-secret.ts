@@ -36,7 +36,7 @@ export async function run(config: Config, args: string[]): Promise<number> {
 
 type How = { say: (text: string) => void; waitMs?: number };
 
-/** Changes the secret. Returns the exit code: 1 where something opens with neither secret. */
+/** Changes the secret. Returns the exit code: 1 if something opens with neither secret. */
 export async function change(world: World, { say, waitMs }: How): Promise<number> {
   await refuseUnmigrated(world);
   const { config, database } = world;
@@ -59,7 +59,7 @@ export async function change(world: World, { say, waitMs }: How): Promise<number
   return code;
 }
 
-/** Ends a change. Returns the exit code: 1 where something opens with neither secret. */
+/** Ends a change. Returns the exit code: 1 if something opens with neither secret. */
 export async function finish({ config, database }: World, say: How["say"]): Promise<number> {
   const store = secretStore(config, database);
   const done = await endRotation({ db: database.db, store, waitMs: 0, say });
@@ -74,13 +74,13 @@ function report({ seen, changed, broken }: Rewrapped, say: How["say"]): number {
   return broken.length > 0 ? 1 : 0;
 }
 
-/** The embedded database while the platform runs. */
+/** True if the running platform has the embedded database open. */
 const isHeldElsewhere = (error: unknown): boolean =>
   error instanceof OperatorError && error.message.includes("in use by process");
 
 const TURNED_WITHIN_SECONDS = 60;
 
-/** Names a secret to come and leaves the rest to the platform that runs. */
+/** Names the next secret and leaves the rest to the running platform. */
 async function askPlatform(config: Config, isEnd: boolean, say: How["say"]): Promise<number> {
   if (config.secretKey || isEnd)
     throw new OperatorError("Stop the platform first: the embedded database is open to one alone.");

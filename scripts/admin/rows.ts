@@ -1,12 +1,12 @@
-/** Every row of the database as lines of JSON, in PostgreSQL's own words, and back. */
+/** Every row of the database as lines of JSON, in PostgreSQL's own format, and back. */
 import { sql, type Transaction } from "kysely";
 import type { Db, Tables } from "#/platform/db/db.ts";
 import { SANDBOX_SCHEMA } from "#/platform/payments/sandbox/schema.ts";
 
 /**
- * What a backup leaves out: the ledger of migrations (made again), secrets (separate, so that they
- * can be left out), leases, what must not be restored: sessions, access tokens, one-time codes,
- * known browsers; and what is derived from restored rows.
+ * Not in a backup: the ledger of migrations (made again), secrets (separate, so that they can be
+ * left out), leases, rows that must not be restored (sessions, access tokens, one-time codes, known
+ * browsers), and rows derived from restored ones.
  */
 const LEFT_OUT = [
   "schema_migrations",
@@ -26,19 +26,22 @@ const ROWS_AT_ONCE = 500;
 type Tx = Transaction<Tables>;
 export type Table = { name: string; columns: string[] };
 
-/** The platform's own schema, and the sandbox's where there is one. */
+/** The platform's own schema, and the sandbox's if it exists. */
 const kept = sql`n.nspname in (current_schema(), ${SANDBOX_SCHEMA})`;
-/** A table's name, with the schema only where it is the sandbox's. */
+/** A table's name, with the schema only if it is the sandbox's. */
 const name = sql`case when n.nspname = current_schema() then '' else n.nspname || '.' end || c.relname`;
 
-/** Whether the platform's own schema has a table: an older layout or an empty database may not. */
+/**
+ * Returns whether the platform's own schema has a table: an older layout or an empty database may
+ * not.
+ */
 export async function hasTable(db: Db, table: string): Promise<boolean> {
   const { rows } = await sql`
     select from pg_tables where schemaname = current_schema() and tablename = ${table}`.execute(db);
   return rows.length > 0;
 }
 
-/** Tables to be kept, with the columns that are stored and not computed. */
+/** Returns the tables to keep, with the columns that are stored and not computed. */
 export async function listTables(db: Db): Promise<Table[]> {
   const { rows } = await sql<Table>`
     select ${name} as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -52,7 +55,7 @@ export async function listTables(db: Db): Promise<Table[]> {
   return rows;
 }
 
-/** A table's rows in pieces, each a Buffer of lines. Only within a transaction. */
+/** Yields a table's rows in pieces, each a Buffer of lines. Only within a transaction. */
 export async function* readRows(
   tx: Db,
   table: string,
@@ -82,8 +85,8 @@ export async function writeRows(
 }
 
 /**
- * Runs work with every foreign key judged at its end alone, so that rows may come in any order
- * (a user may have been approved by one who came later).
+ * Runs work with all foreign keys checked only at its end, so that rows may come in any order (a
+ * user may have been approved by a later one).
  */
 export async function withLateKeys(tx: Tx, work: () => Promise<void>): Promise<void> {
   const { rows: keys } = await sql<{ table: string; name: string }>`
@@ -114,7 +117,7 @@ export async function dropTables(tx: Tx): Promise<void> {
     select tablename::text as name from pg_tables where schemaname = current_schema()`.execute(tx);
   if (rows.length === 0) return;
   await sql`drop table ${sql.join(rows.map(({ name }) => sql.table(name)))} cascade`.execute(tx);
-  // What else the migrations have made, with the types of its arguments.
+  // Everything else created by the migrations, with the types of its arguments.
   const functions = await sql<{ signature: string }>`
     select oid::regprocedure::text as signature from pg_proc
     where pronamespace = current_schema()::regnamespace

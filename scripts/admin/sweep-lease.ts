@@ -5,12 +5,12 @@ import { OperatorError } from "#/platform/ops/operator-error.ts";
 import type { World } from "./open-world.ts";
 
 const SECONDS = 60;
-/** Housekeeping takes its lease for as long as it works, rarely more than some seconds. */
+/** Housekeeping keeps its lease while it works, rarely more than some seconds. */
 const TRIES = 90;
 
 /**
- * Runs work while no server sweeps files away: a file that the rows speak of must not vanish before
- * its bytes are copied. It holds the lease of the job that sweeps.
+ * Runs work while no server sweeps files: a file that the rows refer to must not vanish before its
+ * bytes are copied. It holds the lease of the sweep job.
  */
 export async function withoutSweeps<T>(
   { database, clock }: World,
@@ -22,7 +22,7 @@ export async function withoutSweeps<T>(
       throw new OperatorError("A server is busy sweeping files. Try again later.");
     await pause(1000);
   }
-  // A beat that is lost is made up for by the next: three fit into the lease.
+  // A missed renewal is made up for by the next: three fit into the lease.
   const renewal = setInterval(() => {
     renewLease(database.db, clock, lease).catch(() => undefined);
   }, SECONDS * 333);

@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { extract, type Header, pack } from "tar-stream";
 import { OperatorError } from "#/platform/ops/operator-error.ts";
 
-/** No member comes near it; a header that says more is damaged. */
+/** No member comes near this size; a header that claims more is damaged. */
 const MAX_MEMBER_BYTES = 1024 ** 3;
 
 export type Member = { name: string; content: Buffer };
@@ -41,7 +41,7 @@ const ignore = () => undefined;
 
 /**
  * Yields the members of an archive, one at a time, and reads it to its end. Throws what the bytes
- * throw, and an OperatorError where they do not hold together.
+ * throw, and an OperatorError if they are inconsistent.
  */
 export async function* readTar(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Member> {
   const tar = extract();

@@ -25,13 +25,13 @@ import { listTables, readRows } from "./rows.ts";
 
 export type TestWorld = World & { remove: () => Promise<void> };
 
-/** A migrated platform without accounts, on the kind of database that the test project is about. */
+/** Returns a migrated platform without accounts, on the kind of database of the test project. */
 export async function newWorld(settings: Record<string, string> = {}): Promise<TestWorld> {
   const database = await createTestDatabase();
   return worldOf(database, database.drop, settings);
 }
 
-/** The same on an embedded database, whatever the project is about. */
+/** The same on an embedded database, whatever the test project. */
 export async function newEmbeddedWorld(settings: Record<string, string> = {}): Promise<TestWorld> {
   const folder = await createTestFiles();
   const database = await openDatabase({ dataDir: folder, embedded: { isDurable: false } });
@@ -59,7 +59,7 @@ async function worldOf(
   };
 }
 
-/** The stored files as the server would open them now, with the secret in force. */
+/** Opens the stored files as the server would now, with the secret in force. */
 async function filesOf({ config, database, clock }: World): Promise<Files> {
   await readSecret(config, database);
   const secrets = openSecrets(await readSecretSet(secretStore(config, database), database.db));
@@ -67,11 +67,11 @@ async function filesOf({ config, database, clock }: World): Promise<Files> {
   return openFiles({ config, db: database.db, clock, secrets, log });
 }
 
-/** Fills a platform with people, two stored files and values that are easily spoilt. */
+/** Fills a platform with people, two stored files and values that are easily corrupted. */
 export async function fill(world: World): Promise<string[]> {
   const { db } = world.database;
   const registrant = await insertOwner(db);
-  // Came later than the one she decided about.
+  // Joined later than the one she decided about.
   const admin = await insertOwner(db);
   const username = 'Öğr. "Ana" \\ O’Neil\n🙂';
   await db.updateTable("users").set({ role: "Admin", username }).where("id", "=", admin).execute();
@@ -103,7 +103,7 @@ export async function fill(world: World): Promise<string[]> {
   return ids.sort();
 }
 
-/** A paid order of the sandbox, whose tables have a schema of their own. */
+/** Adds a paid order of the sandbox, whose tables have a schema of their own. */
 async function fillSandbox({ database, clock }: World, who: string) {
   const sandboxDb = await openSandboxDb(database.db);
   const { id: orderId } = await sandboxStore(sandboxDb, clock).insertOrder({
@@ -115,10 +115,7 @@ async function fillSandbox({ database, clock }: World, who: string) {
   await enterPayment(sandboxDb, clock, { orderId, outcome: "captured" });
 }
 
-/**
- * Every row that a backup keeps, as text; what is made with one secret is not the same with
- * another.
- */
+/** Returns every row that a backup keeps, as text; rows made with different secrets differ. */
 export function dump({ database }: World): Promise<Record<string, string[]>> {
   return database.db.transaction().execute(async (tx) => {
     const rows: Record<string, string[]> = {};
@@ -138,7 +135,7 @@ const linesOf = (lines: Buffer): string[] =>
     .slice(0, -1)
     .map((line) => line.replace(/"(wrapped_key|mac)":"[^"]+"/, '"$1":"made with the secret"'));
 
-/** The clear bytes of stored files, as a download would give them. */
+/** Returns the clear bytes of stored files, as a download would. */
 export async function readContents(world: World, ids: readonly string[]): Promise<Buffer[]> {
   const files = await filesOf(world);
   const contents: Buffer[] = [];

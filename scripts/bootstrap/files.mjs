@@ -6,12 +6,12 @@ import { fileURLToPath } from "node:url";
 
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
 
-/** A failure whose message says all there is to know, so that no stack is printed. */
+/** Returns a failure whose message is complete, so that no stack is printed. */
 export function failureForPeople(message) {
   return Object.assign(new Error(message), { isForPeople: true });
 }
 
-/** A file's text, or undefined if there is none. */
+/** Returns a file's text, or undefined if there is none. */
 export function readText(file) {
   try {
     return readFileSync(file, "utf8");
@@ -21,7 +21,7 @@ export function readText(file) {
   }
 }
 
-/** A JSON file's value, or undefined if there is none or a broken one (an interrupted write). */
+/** Returns a JSON file's value, or undefined if it is missing or broken (an interrupted write). */
 export function readJson(file) {
   try {
     return JSON.parse(readText(file) ?? "");
@@ -40,8 +40,8 @@ function* filesBelow(folder, isWanted) {
 }
 
 /**
- * One hash over names and contents. Contents, not times: a fresh checkout changes every time stamp,
- * and reading some hundred small files takes a few hundredths of a second.
+ * Returns one hash over names and contents. Not over times: a fresh checkout changes every time
+ * stamp, and reading some hundred small files takes a few hundredths of a second.
  */
 export function fingerprint(folders, files, isWanted = () => true) {
   const hash = createHash("sha256");

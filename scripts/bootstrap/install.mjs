@@ -1,4 +1,4 @@
-/** Installs the packages of the lockfile when they are not the ones in node_modules. */
+/** Installs the packages of the lockfile if node_modules holds others. */
 import { spawnSync } from "node:child_process";
 import { accessSync, constants, existsSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
@@ -10,8 +10,8 @@ const MODULES = path.join(ROOT, "node_modules");
 const STAMP = path.join(MODULES, ".bootstrap.json");
 
 /**
- * Installs where needed. Returns the path of the Node.js that runs the project.
- * Throws a failure with one helpful line when npm fails.
+ * Installs if needed. Returns the path of the Node.js that runs the project. Throws a failure with
+ * one helpful line if npm fails.
  */
 export async function ensureInstalled() {
   const lock = `${fingerprint([], ["package-lock.json"])} ${process.platform} ${process.arch}`;
@@ -25,7 +25,7 @@ export async function ensureInstalled() {
   return node;
 }
 
-/** Whether someone ran `npm ci` or `npm install` by hand: npm notes what it installed. */
+/** True if someone ran `npm ci` or `npm install` by hand: npm records what it installed. */
 function holdsLockedPackages() {
   const installed = readJson(path.join(MODULES, ".package-lock.json"))?.packages;
   if (!installed) return false;
@@ -44,7 +44,7 @@ function install() {
   const done = spawnSync(program, [...args, ...INSTALL, ...privateCache()], {
     cwd: ROOT,
     stdio: ["ignore", "inherit", "inherit"],
-    // Tools that build and test are needed even where production settings are in force.
+    // Tools to build and test are needed even if production settings are in force.
     env: { ...process.env, NODE_ENV: "development", npm_config_global: "false" },
   });
   if (done.status === 0) return;
@@ -60,7 +60,7 @@ const INSTALL = [
   "--include=optional",
   // No package of ours needs to run code to be installed, so none may.
   "--ignore-scripts",
-  // npm would warn that the system's Node.js is older than some packages ask for; they run on ours.
+  // npm would warn that the system's Node.js is older than some packages need; they run on ours.
   "--engine-strict=false",
   "--no-audit",
   "--no-fund",
@@ -68,7 +68,7 @@ const INSTALL = [
   "--loglevel=error",
 ];
 
-/** npm by way of the Node.js that runs this, so that no shell and no PATH is needed. */
+/** Runs npm by the Node.js that runs this, so that no shell and no PATH is needed. */
 function npm() {
   const beside = path.dirname(process.execPath);
   const candidates = [
@@ -81,7 +81,7 @@ function npm() {
 }
 
 /**
- * Where the home folder is missing or closed (containers), npm's cache goes next to the project.
+ * If the home folder is missing or not writable (containers), npm's cache goes next to the project.
  */
 function privateCache() {
   try {
@@ -92,7 +92,7 @@ function privateCache() {
   }
 }
 
-/** The carried Node.js, or the system's where the carried one does not run or is an older one. */
+/** Returns the project's Node.js, or the system's if the project's does not run or is older. */
 function findNode() {
   const executable = process.platform === "win32" ? "node.exe" : "node";
   const platform = `${process.platform === "win32" ? "win" : process.platform}-${process.arch}`;

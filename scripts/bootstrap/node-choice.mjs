@@ -1,4 +1,4 @@
-/** Which Node.js runs the project, and where that is noted next to the packages. */
+/** Which Node.js runs the project, and where that is recorded next to the packages. */
 import { existsSync } from "node:fs";
 import path from "node:path";
 
@@ -6,7 +6,7 @@ const CARRIED = /^node_modules\/node(-bin)?-(linux|darwin|win)-[a-z0-9]+$/;
 
 const partsOf = (version) => version.split(".").map(Number);
 
-/** Whether `version` (such as "24.21.0", or undefined) is `oldest` or a later one. */
+/** True if `version` (such as "24.21.0", or undefined) is `oldest` or later. */
 export function isNewEnough(version, oldest) {
   if (version === undefined) return false;
   const expected = partsOf(oldest);
@@ -14,9 +14,7 @@ export function isNewEnough(version, oldest) {
   return (differing.find((difference) => difference !== 0) ?? 0) > 0 || version === oldest;
 }
 
-/**
- * The newest Node.js that the lockfile's packages carry for any platform: what all are tested with.
- */
+/** The newest Node.js in the lockfile's packages for any platform: everything is tested with it. */
 export function newestPinned(packages) {
   const versions = Object.entries(packages)
     .filter(([name]) => CARRIED.test(name))
@@ -24,14 +22,14 @@ export function newestPinned(packages) {
   return versions.reduce((newest, version) => (isNewEnough(version, newest) ? version : newest));
 }
 
-/** The note: a Node.js inside the project by its way from there, so that a copy runs its own. */
+/** The record: a Node.js inside the project by its relative path, so that a copy runs its own. */
 export function stampOf(lock, node, root) {
   const way = path.relative(root, node);
   const isInside = !way.startsWith("..") && !path.isAbsolute(way);
   return { lock, node: isInside ? way.split(path.sep).join("/") : null };
 }
 
-/** The Node.js named by a note; undefined where it has to be looked for again. */
+/** Returns the Node.js in a record; undefined if it has to be looked for again. */
 export function nodeOf({ node }, root) {
   // The system's own, which may be another one today.
   if (typeof node !== "string" || path.isAbsolute(node)) return undefined;

@@ -5,9 +5,9 @@ import path from "node:path";
 const ONE_BUILD_MS = 600_000;
 
 /**
- * Deletes the files of a folder that builds before the last one left there; `entry` is one that
- * every build writes. Called before the next build: the files of the last one are still loaded, by
- * pages that are open and by the server that runs until it is restarted.
+ * Deletes the files that earlier builds than the last one left in a folder; `entry` is one that
+ * every build writes. Called before the next build: the last one's files are still loaded, by open
+ * pages and by the server until it is restarted.
  */
 export function deleteOlderBuilds(folder, entry) {
   if (!existsSync(entry)) return;

@@ -1,8 +1,8 @@
-/** How much room V8 gives to young objects, by where the data is. */
+/** How much memory V8 gives to young objects, by where the data is. */
 
 /**
  * Takes the settings of the environment and the text of `.env`, and returns the database's URL as
- * the server will find it: what is set in the environment wins, even if empty.
+ * the server will read it: a setting in the environment wins, even if empty.
  */
 export function databaseUrlOf(env, dotEnv = "") {
   if (env.DATABASE_URL !== undefined) return env.DATABASE_URL;
@@ -11,8 +11,8 @@ export function databaseUrlOf(env, dotEnv = "") {
 }
 
 /**
- * The flags that a start adds for its database. What waits for the embedded one's thread lives
- * longer than what waits for a server: with 2 MB it is copied again and again, which costs twice
- * the time for collecting (docs/measurements.md).
+ * Returns the flags that a start adds for its database. Objects waiting for the embedded one's
+ * thread live longer than those waiting for a server: with 2 MB they are copied again and again,
+ * which doubles the time for collecting (docs/measurements.md).
  */
 export const roomFor = (databaseUrl) => (databaseUrl ? [] : ["--max-semi-space-size=8"]);

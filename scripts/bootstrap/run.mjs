@@ -4,13 +4,13 @@ import { constants } from "node:os";
 import path from "node:path";
 import { failureForPeople, ROOT } from "./files.mjs";
 
-/** Node.js keeps compiled code here: a second start is quicker and 20 MB smaller. */
+/** Node.js keeps compiled code here: a second start is faster and 20 MB smaller. */
 const COMPILED = path.join(ROOT, "node_modules/.cache/compiled");
 
 /**
- * For glibc's allocator, others do not read it: blocks from 32 KiB on, such as the 64 KiB that a
- * connection is read into, are given back to the system as soon as they are free. Else it keeps
- * what 60 uploads at once have taken.
+ * For glibc's allocator (others ignore it): blocks from 32 KiB on, such as the 64 KiB that a
+ * connection is read into, are returned to the system as soon as they are free. Otherwise it keeps
+ * the memory of 60 concurrent uploads.
  */
 const GIVEN_BACK = {
   MALLOC_ARENA_MAX: "2",
@@ -19,9 +19,9 @@ const GIVEN_BACK = {
 };
 
 /**
- * The same for tests: what is free is kept for what comes next, in blocks up to the longest it
- * allows. A fifth to a third of what the tests of files took went into memory that was given back
- * and asked for again (docs/measurements.md).
+ * The same for tests: free memory is kept, in blocks up to the longest it allows. Otherwise a fifth
+ * to a third of the time of the tests of files went into memory that was returned and requested
+ * again (docs/measurements.md).
  */
 export const KEPT = {
   MALLOC_MMAP_THRESHOLD_: "33554432",
@@ -33,13 +33,13 @@ const FORWARDED = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 /**
  * Returns the exit code: the program's own, or 128 + the number of the signal that ended it.
- * `memory`: the allocator's settings where the environment has none.
+ * `memory`: the allocator's settings unless the environment has some.
  */
 export function run(program, args, settings = {}, memory = GIVEN_BACK) {
   return runAll([{ program, args, settings, memory }]);
 }
 
-/** Runs programs side by side; when one leaves, the others are asked to. The first code counts. */
+/** Runs programs side by side; when one exits, the others are asked to. The first code counts. */
 export async function runAll(programs) {
   const children = programs.map(({ program, args, settings, memory = GIVEN_BACK }) =>
     spawn(program, args, {
@@ -51,9 +51,9 @@ export async function runAll(programs) {
   const endAll = (signal) => {
     for (const child of children) child.kill(signal);
   };
-  // package.json starts this with `exec`, so that npm's own signals reach it and not a shell
-  // between. A terminal sends Ctrl-C to the whole group, npm passes it on once more: the programs
-  // get it once more from here and must take a second signal as the same request.
+  // package.json starts this with `exec`, so that npm's signals reach it and not a shell in
+  // between. A terminal sends Ctrl-C to the whole group, and npm passes it on: the programs get it
+  // again from here and must take a second signal as the same request.
   for (const signal of FORWARDED) process.on(signal, () => endAll(signal));
 
   endWithNpm(() => endAll("SIGTERM"));

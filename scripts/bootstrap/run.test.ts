@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 const RUN = path.join(import.meta.dirname, "run.mjs");
 const BOOTSTRAP = path.join(import.meta.dirname, "../bootstrap.mjs");
 
-/** Starts a process that runs `program` by way of run.mjs, as the npm scripts do. */
+/** Starts a process that runs `program` through run.mjs, as the npm scripts do. */
 function startThroughRun(program: string) {
   const script = `
     const { run } = await import(${JSON.stringify(RUN)});

@@ -6,15 +6,13 @@ type Loader = () => Promise<unknown>;
 /** The properties read of a page of src/client/lib/page.ts. */
 type Page = { path: string; title: string; layout: string; load: Loader };
 
-/**
- * Where the list is written, below the build's folder; src/platform/http/client-files.ts reads it.
- */
+/** The list's file in the build's folder; src/platform/http/client-files.ts reads it. */
 const LIST = "pages.json";
 
 /**
- * Lists for every page the files that it needs, `{ path, title, scripts, styles }`, so that the
- * server can name them in the document: a browser then asks for all of them at once, and not one
- * after the other as each is read.
+ * Lists the files that every page needs, `{ path, title, scripts, styles }`, so that the server can
+ * name them in the document: a browser then requests all of them at once, and not one after the
+ * other as each is read.
  */
 export function pageFiles(): Plugin {
   let root = "";
@@ -36,8 +34,8 @@ export function pageFiles(): Plugin {
 }
 
 /**
- * Lets the lists of pages and layouts run outside a browser: a screen that is loaded tells its file
- * and ends there.
+ * Lets the lists of pages and layouts run outside a browser: instead of loading, a screen returns
+ * its file.
  */
 const screensByName = (): Plugin => ({
   name: "screens-by-name",
@@ -47,7 +45,7 @@ const screensByName = (): Plugin => ({
   },
 });
 
-/** Each of the product's pages, with the modules that its layout and itself are loaded from. */
+/** Returns the product's pages, with the modules that each and its layout are loaded from. */
 async function readPages(root: string) {
   const server = await createServer({
     root,
@@ -73,7 +71,7 @@ async function readPages(root: string) {
   }
 }
 
-/** The module that a `load` of these lists imports. Throws where it names none. */
+/** Returns the module that a `load` of these lists imports. Throws if there is none. */
 async function sourceOf(load: Loader | undefined): Promise<string> {
   const named: unknown = await load?.().catch((reason: unknown) => reason);
   const source = (named as { source?: unknown } | undefined)?.source;
@@ -81,7 +79,7 @@ async function sourceOf(load: Loader | undefined): Promise<string> {
   return source;
 }
 
-/** The files that contain given modules, and those that these need. */
+/** Returns the files that contain given modules, and those that these need. */
 function filesFor(bundle: Rollup.OutputBundle, sources: readonly string[]) {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
   const needed = new Set<Rollup.OutputChunk>();

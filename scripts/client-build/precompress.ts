@@ -4,23 +4,24 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Plugin } from "vite";
 
-/** But for documents: the server writes the hub's name into them first. */
+/** Not documents: the server first writes the hub's name into them. */
 const PACKED = /\.(?:js|mjs|css|svg|txt|json|ttf)$/;
 /**
- * What every visit needs is packed as small as can be; fonts and workers take a twentieth of the
- * time so.
+ * Files of every visit are compressed as small as possible; fonts and workers take a twentieth of
+ * that time.
  */
 const CORE = /\.(?:js|css)$/;
 const QUICK_QUALITY = 9;
-/** Below this a packed file saves no packet on the way. */
+/** Below this a compressed file saves no packet. */
 const LEAST_BYTES = 1024;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /**
- * Writes `x.br` and `x.gz` next to each text file of the build, so that the server never packs one
- * itself (src/platform/http/client-files.ts). Node.js packs on as many threads as its pool has.
+ * Writes `x.br` and `x.gz` next to each text file of the build, so that the server never compresses
+ * one itself (src/platform/http/client-files.ts). Node.js compresses on as many threads as its pool
+ * has.
  */
 export const precompress = (): Plugin => ({
   name: "precompress",
@@ -31,7 +32,7 @@ export const precompress = (): Plugin => ({
     handler: async ({ dir }) => {
       if (!dir) throw new Error("The build has no folder.");
       const names = await readdir(dir, { recursive: true });
-      // Code of the build before, by the hash in its name.
+      // Code of the previous build, by the hash in its name.
       const isPacked = (name: string) => name.startsWith("assets") && names.includes(`${name}.br`);
       await Promise.all(
         names

@@ -1,7 +1,4 @@
-/**
- * Which of the guide's pictures show a screen as this version draws it: each is kept with a hash of
- * its page's source.
- */
+/** Which of the guide's pictures are up to date: each is kept with a hash of its page's source. */
 import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -13,7 +10,7 @@ export const KEPT_PICTURES = "docs/guide/pictures.json";
 const read = (file: string): string =>
   readFileSync(path.join(ROOT, file), "utf8").replaceAll("\r\n", "\n");
 
-/** The page that a picture's address opens, by the line of its feature's routes. */
+/** Returns the page that a picture's address opens, by the line of its feature's routes. */
 function pageFileOf(address: string): string | undefined {
   for (const found of globSync("src/domain/**/*.routes.tsx", { cwd: ROOT })) {
     const routes = found.replaceAll(path.sep, "/");
@@ -29,8 +26,8 @@ function pageFileOf(address: string): string | undefined {
 }
 
 /**
- * The files of features' screens that a page is made of. What all screens share (frame, theme,
- * parts) is not among them.
+ * Returns the files of features' screens that a page consists of, without parts that all screens
+ * share (frame, theme, parts).
  */
 function sourcesOf(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file) || !existsSync(path.join(ROOT, file))) return found;
@@ -42,8 +39,8 @@ function sourcesOf(file: string, found = new Set<string>()): Set<string> {
 }
 
 /**
- * What the source of an address's page comes to: another one where the page was changed, or is
- * there no more.
+ * Returns the hash of the source of an address's page: it changes if the page is changed or
+ * removed.
  */
 export function hashOfPage(address: string): string {
   const hash = createHash("sha256");
@@ -54,13 +51,13 @@ export function hashOfPage(address: string): string {
 
 type KeptPictures = Record<string, { address: string; hash: string }>;
 
-/** The pictures there are, by name. */
+/** Returns the existing pictures, by name. */
 export const keptPictures = (): KeptPictures =>
   existsSync(path.join(ROOT, KEPT_PICTURES))
     ? (JSON.parse(read(KEPT_PICTURES)) as KeptPictures)
     : {};
 
-/** The names of the pictures whose page was changed after they were taken. */
+/** Returns the names of the pictures whose page was changed after they were taken. */
 export const stalePictures = (): string[] =>
   Object.entries(keptPictures())
     .filter(([, { address, hash }]) => hashOfPage(address) !== hash)

@@ -1,4 +1,4 @@
-/** Notes of the guide's pictures that were just taken which source of their page they show. */
+/** Records which source of their page the newly taken pictures of the guide show. */
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { hashOfPage, KEPT_PICTURES, keptPictures } from "./pictures.ts";

@@ -10,7 +10,7 @@ import path from "node:path";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 
-/** What of the project is deployed. */
+/** The deployed parts of the project. */
 const OWN = [
   "package.json",
   "package-lock.json",
@@ -23,7 +23,7 @@ const OWN = [
 /** The output of `npm run build`, which is what runs. */
 const BUILT = ["dist/client", "dist/server", "dist/breached-passwords.bin"];
 
-/** What of it is only for making or trying it. The client's source is in the build. */
+/** Parts needed only to build or test it. The client's source is in the build. */
 const NOT_OWN = [
   /\.test\.tsx?$/,
   /\/test-[a-z-]+\.ts$/,
@@ -32,18 +32,18 @@ const NOT_OWN = [
   /\.(tsx|css|md)$/,
 ];
 
-/** What packages bring that a running server never opens. */
+/** Parts of packages that a running server never opens. */
 const NOT_OF_PACKAGES = [
   // Headers to compile against Node.js, and its manual.
   /\/node-linux-[a-z0-9]+\/(include|share|CHANGELOG\.md)$/,
   /\.(map|md|markdown)$/i,
-  // Their own tests, tools and examples, and sources that are not what is run: Node.js runs no
-  // TypeScript of packages.
+  // Their own tests, tools and examples, and sources that do not run: Node.js runs no TypeScript of
+  // packages.
   /\/node_modules\/(@[^/]+\/)?[^/]+\/(tests?|examples?|bench(marks)?|\.yarn|\.github)$/,
   /\.([cm]?ts|cc|h|gyp)$|\/fontkit\/src$/,
-  // Extensions of the embedded database, of which none is used.
+  // Extensions of the embedded database, none of which is used.
   /\/pglite\/dist\/[a-z_-]+\.tar\.gz$/,
-  // The same code for browsers and telephones, and for `require`.
+  // The same code for browsers and mobile apps, and for `require`.
   /\.umd(\.min)?\.js$|\/pdfkit\.(standalone|browser)(\.old)?\.m?js$|\/pako\/dist$/,
   /\/dist\/((esm|commonjs)\/(browser|react-native)|browser(-module)?\.[cm]js)$|\/yaml\/browser$/,
   /\/pglite\/dist\/.*\.cjs$/,
@@ -57,7 +57,7 @@ const NOT_OF_PACKAGES = [
 
 type LockedPackage = { dev?: boolean; devOptional?: boolean };
 
-/** Returns the folders of the packages that production needs, of those that are installed. */
+/** Returns the folders of the installed packages that production needs. */
 function productionPackages(root: string): string[] {
   const lock = JSON.parse(readFileSync(path.join(root, "package-lock.json"), "utf8"));
   const packages: [string, LockedPackage][] = Object.entries(lock.packages);
@@ -84,7 +84,7 @@ function copy(name: string, target: string, leftOut: readonly RegExp[]): void {
   cpSync(path.join(ROOT, name), path.join(target, name), { recursive: true, filter: isKept });
 }
 
-/** A package without those below it, which have lines of their own in the lockfile. */
+/** Copies a package without the nested ones, which have lines of their own in the lockfile. */
 function copyPackage(name: string, target: string): void {
   const from = path.join(ROOT, name);
   cpSync(from, path.join(target, name), {
@@ -97,13 +97,10 @@ function copyPackage(name: string, target: string): void {
   });
 }
 
-/**
- * A head and the rest of the last piece: what an archive adds to each file, as builders of images
- * count them.
- */
+/** What an archive adds to each file, a header and padding, as image builders count them. */
 const PIECE = 512;
 
-/** Returns the bytes of a folder in an archive, as which a layer of an image is counted. */
+/** Returns the bytes of a folder as an archive, which is how a layer of an image is counted. */
 export function sizeOf(folder: string): number {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .map((entry) => (entry.isFile() ? statSync(path.join(entry.parentPath, entry.name)).size : 0))

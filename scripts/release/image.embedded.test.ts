@@ -19,7 +19,7 @@ import { scaledTimeout } from "#test/support/scaled-timeout.ts";
 import { freePort } from "../postgres.ts";
 import { assemble, sizeOf } from "./assemble.ts";
 
-/** What distroless/cc-debian12 weighs, with its certificates and time zones, as an archive. */
+/** The size of distroless/cc-debian12, with its certificates and time zones, as an archive. */
 const BASE_BYTES = 27e6;
 const LIMIT_BYTES = 300e6;
 const NOBODY = 65_534;
@@ -30,9 +30,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const mayChangeUser = process.getuid?.() === 0 && existsSync("/usr/bin/setpriv");
 
-/**
- * Runs a program as the image would: nobody's, on files that cannot be changed, without a way up.
- */
+/** Runs a program as the image would: as nobody, on read-only files, without escalation. */
 function inImage(program: readonly string[]): [program: string, args: string[]] {
   if (!mayChangeUser) return [program[0] ?? "", program.slice(1)];
   const readOnly =
@@ -52,7 +50,7 @@ function start(program: readonly string[], env: Record<string, string>): ChildPr
 /** Node.js comes with the packages. */
 const deployedNode = () => globSync(path.join(hub, "node_modules/node-*/bin/node"))[0] ?? "";
 
-/** The words of a step of the container file, with the image's paths as they are here. */
+/** Returns the words of a step of the container file, the image's paths mapped to those here. */
 function wordsOf(step: RegExp): string[] {
   const text = step.exec(readFileSync("Containerfile", "utf8"))?.[1] ?? "";
   return (JSON.parse(text) as string[]).map((word) =>
@@ -63,7 +61,7 @@ function wordsOf(step: RegExp): string[] {
 test(
   "what is deployed is small, holds no tools, serves as nobody from files it cannot change, and its health is looked at",
   async () => {
-    // Nothing where it is up to date.
+    // Does nothing if it is up to date.
     spawnSync(process.execPath, ["scripts/bootstrap.mjs", "build"]);
     assemble(hub);
     expect(sizeOf(hub) + BASE_BYTES).toBeLessThan(LIMIT_BYTES);
@@ -75,7 +73,7 @@ test(
       expect(existsSync(path.join(hub, "node_modules", tool)), tool).toBe(false);
     }
 
-    // What was left out of packages is nothing that they are made of.
+    // What was left out of packages must be nothing that they are made of.
     const source = globSync(path.join(hub, "src/**/*.ts")).map((file) =>
       readFileSync(file, "utf8"),
     );

@@ -1,8 +1,8 @@
 /**
- * The notes of a release, from the commits since the last one, signed with an SSH key (Ed25519) by
- * what every machine has:
+ * The notes of a release (notes.md), from the commits since the last one, signed with an SSH key
+ * (Ed25519; notes.md.sig) by tools that every machine has:
  *
- *     node scripts/release/notes.ts v1.2.0 --since v1.1.0 --key ~/.ssh/release --to notes.md     notes.md and notes.md.sig
+ *     node scripts/release/notes.ts v1.2.0 --since v1.1.0 --key ~/.ssh/release --to notes.md
  *     ssh-keygen -Y verify -f release-keys -I release -n hub-release -s notes.md.sig < notes.md
  */
 import { execFileSync } from "node:child_process";
@@ -36,11 +36,11 @@ export function commitsBetween(root: string, since: string | undefined, until: s
 type Release = {
   version: string;
   commits: readonly Commit[];
-  /** Files that are given out with the notes, with the SHA-256 that their signature vouches for. */
+  /** Files published with the notes, with the SHA-256 that their signature vouches for. */
   files: readonly { name: string; sha256: string }[];
 };
 
-/** Returns the notes as Markdown: each commit's subject is a sentence already. */
+/** Returns the notes as Markdown: each commit's subject is already a sentence. */
 export function writeNotes({ version, commits, files }: Release): string {
   const changes = commits.map(({ hash, subject }) => `- ${subject} (${hash})`);
   const sums = files.map(({ name, sha256 }) => `- \`${name}\` ${sha256}`);
@@ -50,15 +50,15 @@ export function writeNotes({ version, commits, files }: Release): string {
 }
 
 /**
- * Signs a file with the private key of another one; the signature is `<file>.sig`. Throws what
- * ssh-keygen says.
+ * Signs a file with the private key in another; the signature is `<file>.sig`. Throws ssh-keygen's
+ * error.
  */
 export function signFile(file: string, key: string): void {
   rmSync(`${file}.sig`, { force: true });
   execFileSync("ssh-keygen", ["-Y", "sign", "-f", key, "-n", NAMESPACE, file], { stdio: "pipe" });
 }
 
-/** Throws where a picture of the guides shows a page that was changed since. */
+/** Throws if a picture of the guides shows a page that was changed since. */
 function refuseStalePictures(names: readonly string[]): void {
   if (names.length === 0) return;
   throw new Error(

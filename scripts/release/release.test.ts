@@ -62,7 +62,7 @@ test("the parts list names every package that production installs, with its chec
 
 type Stage = { from: string; steps: [name: string, rest: string][] };
 
-/** The stages of a container file, each with its steps. */
+/** Returns the stages of a container file, each with its steps. */
 function readStages(text: string): Stage[] {
   const stages: Stage[] = [];
   for (const line of text.split("\n")) {
@@ -99,7 +99,7 @@ test("what the image is built from lets no settings, data or history in", () => 
   expect(letIn.filter((name) => /^\.|data|node_modules|docs/.test(name))).toEqual([]);
 });
 
-/** The parts of the compose file by their names, each as it is written. */
+/** Returns the parts of the compose file by their names, each as text. */
 function readServices(text: string): Map<string, string> {
   const services = text.slice(text.indexOf("services:\n"), text.indexOf("\nvolumes:"));
   return new Map(
@@ -132,7 +132,7 @@ test("the parts of the compose file fit together, and let nobody else in", () =>
   for (const [name, text] of services) {
     const needed = [...text.matchAll(/(?:^ {6}|depends_on: \{ )(\w+): \{ condition/gm)];
     expect(needed.every(([, other = ""]) => services.has(other) && other !== name)).toBe(true);
-    // Never the newest of anything, and no port beyond this machine.
+    // No latest version of anything, and no port open beyond this machine.
     if (name !== "hub") expect(text).toMatch(/^ {4}image: [\w./-]+:[\w.-]*\d[\w.-]*$/m);
     expect(text).not.toMatch(/ports: \["(?!127\.0\.0\.1:)/);
   }

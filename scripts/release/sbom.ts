@@ -1,5 +1,5 @@
 /**
- * The parts list of a release (CycloneDX): each package that is deployed, with version, licence and
+ * The parts list of a release (CycloneDX): each deployed package, with version, licence and
  * checksum, from the lockfile.
  *
  *     node scripts/release/sbom.ts hub.cdx.json
@@ -28,9 +28,9 @@ const Sbom = z.looseObject({
 type Sbom = z.output<typeof Sbom>;
 
 /**
- * Returns npm's list of the packages that production installs, of every platform. npm's own `--omit
- * dev` leaves out as well what development needs too (zod, nodemailer), so it is asked for all, and
- * the lockfile says which are production's.
+ * Returns npm's list of the packages that production installs, for every platform. npm's own
+ * `--omit dev` also leaves out packages that development needs too (zod, nodemailer), so it is
+ * asked for all, and the lockfile tells which are production's.
  */
 export function makeSbom(): Sbom {
   const args = ["sbom", "--sbom-format", "cyclonedx", "--sbom-type", "application"];
@@ -55,7 +55,7 @@ const idOf = ({ name, version }: { name: string; version: string }) => `${name}@
 
 type LockedPackage = { name?: string; version: string; dev?: boolean; devOptional?: boolean };
 
-/** The packages of production in the lockfile, each as `name@version`. */
+/** Returns the packages of production in the lockfile, each as `name@version`. */
 function lockedPackages(): string[] {
   const lock = JSON.parse(readFileSync(path.join(ROOT, "package-lock.json"), "utf8"));
   const packages: [string, LockedPackage][] = Object.entries(lock.packages);
@@ -65,7 +65,7 @@ function lockedPackages(): string[] {
 }
 
 /**
- * Returns the packages of production, `name@version`, that the list lacks or knows without a
+ * Returns the packages of production, `name@version`, that the list lacks or has without a
  * checksum.
  */
 export function missingIn({ components }: Pick<Sbom, "components">): string[] {

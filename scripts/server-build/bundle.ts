@@ -1,7 +1,7 @@
 /**
- * Writes the server as few files of plain JavaScript to dist/server, for `npm start`: it takes 30
+ * Writes the server as a few files of plain JavaScript to dist/server, for `npm start`: it uses 30
  * MB less and starts in half the time of 900 modules in TypeScript
- * (docs/decisions/0052-server-in-few-files.md). `npm run build` runs this when it is out of date.
+ * (docs/decisions/0052-server-in-few-files.md). `npm run build` runs this if it is out of date.
  */
 import { globSync } from "node:fs";
 import path from "node:path";
@@ -11,8 +11,8 @@ const ROOT = path.resolve(import.meta.dirname, "../..");
 const OUT = path.join(ROOT, "dist/server");
 
 /**
- * Packages that open files next to themselves or are native code, and those that are loaded late,
- * if at all, and whole.
+ * Packages that open files next to themselves or are native code, and packages loaded late, if at
+ * all, and as a whole.
  */
 const STAY_PACKAGES = [
   "@aws-sdk/client-s3",
@@ -28,7 +28,7 @@ const STAY_PACKAGES = [
   "sharp",
 ];
 
-// The server, and what its threads run (src/platform/config/root.ts names these files).
+// The server, and the programs of its threads (src/platform/config/root.ts names these files).
 const sources = ["src/platform/main.ts", ...globSync("src/platform/**/*-worker.ts", { cwd: ROOT })];
 const inputs = Object.fromEntries(
   sources.map((source) => [path.basename(source, ".ts"), path.join(ROOT, source)]),
@@ -40,7 +40,7 @@ await build({
   envDir: false,
   publicDir: false,
   logLevel: "warn",
-  // Packages are chosen as Node.js chooses them.
+  // Packages are resolved as Node.js does.
   resolve: { mainFields: ["main", "module"] },
   ssr: { noExternal: true, external: STAY_PACKAGES },
   build: {

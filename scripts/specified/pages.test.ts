@@ -23,7 +23,7 @@ test("the router has every page once, and no other", async () => {
   expect((await routedPaths()).toSorted()).toEqual(Object.keys(PAGES).toSorted());
 });
 
-/** Addresses as written in the source, where `component={Link}` hides them from the compiler. */
+/** Addresses as literals in the source, where `component={Link}` hides them from the compiler. */
 const LITERAL = /\b(?:to|href|path)(?:=|: )"(\/(?!api\/|v1\/)[^"]*)"/g;
 
 test("no link, redirect, button of a mail or notification in the source leads nowhere", () => {

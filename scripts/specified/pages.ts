@@ -1,4 +1,4 @@
-/** Every address the two specifications name (section 2 of each). */
+/** Every address in the two specifications (section 2 of each). */
 export const SPECIFIED_PAGES = [
   "/",
   "/csrPage",

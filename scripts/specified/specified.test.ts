@@ -28,7 +28,7 @@ test("every call of the authorization table is mounted", () => {
       .map((cell) => cell.trim());
     return row && calls && /^N?\d+$/.test(row) ? [{ row, calls }] : [];
   });
-  // The 96 calls of the specifications and their 22 companions, besides what came with the work.
+  // The 96 calls of the specifications and their 22 companions, without those added later.
   const numbers = rows.map(({ row }) => row);
   const expected = [...Array(96).keys()].map((index) => `${index + 1}`);
   const companions = [...Array(22).keys()].map((index) => `N${index + 1}`);
@@ -56,7 +56,10 @@ describe("every text the specifications quote is said somewhere", () => {
       .replaceAll(/\n\s*/g, " ");
   });
 
-  /** As a whole: between quotes, between tags, or next to an interpolated value. */
+  /**
+   * True if a text appears as a whole: between quotes, between tags, or next to an interpolated
+   * value.
+   */
   const isSaid = (text: string) => {
     const literal = text.trim().replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
     return new RegExp(`["'\`>}|\\s]\\s*${literal}[.:,]?\\s*["'\`<{$(|,A-Z0-9]`).test(source);

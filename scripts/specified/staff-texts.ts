@@ -1,4 +1,4 @@
-/** Every text the specification of the staff side and of what follows a placement quotes. */
+/** Every text quoted in the specification of the staff side and of the time after a placement. */
 export const STAFF_TEXTS: Record<string, readonly string[]> = {
   "admin panel": [
     "Registrations",

@@ -1,6 +1,6 @@
 /**
- * Every text the specification of the public and the trainee's side quotes, by where it is said.
- * Texts put together from parts (a batch id, a name) are listed by their fixed part.
+ * Every text quoted in the specification of the public and the trainee's side, by place. Texts
+ * composed of parts (a batch id, a name) are listed by their fixed part.
  */
 export const TRAINEE_TEXTS: Record<string, readonly string[]> = {
   "navigation bar": [

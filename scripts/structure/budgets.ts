@@ -1,7 +1,7 @@
 import type { Exceptions } from "./exceptions.ts";
 import type { SourceFile } from "./source-files.ts";
 
-/** Longest allowed files, the first match counts. */
+/** Longest allowed files; the first match counts. */
 const BUDGETS: readonly [RegExp, number][] = [
   [/\.test\.tsx?$/, 300],
   [/\.service\.ts$/, 220],
@@ -11,11 +11,12 @@ const BUDGETS: readonly [RegExp, number][] = [
 ];
 
 /**
- * Of a line of `src`, in characters: the formatter breaks code, and nobody but the writer texts.
+ * The longest line of `src`, in characters: the formatter breaks code, but only writers break
+ * texts.
  */
 const MAX_COLUMNS = 120;
 
-/** Of a line of a comment, in characters; one that shows commands or code is indented further. */
+/** The longest line of a comment, in characters; commands and code in it are indented further. */
 const MAX_COMMENT_COLUMNS = 100;
 const PROSE = /^\s*(\/\/|\*|\/\*\*?) (?!biome-ignore)\S/;
 

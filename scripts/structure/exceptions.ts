@@ -4,7 +4,7 @@
 export type Exceptions = {
   /** Files longer than their budget, with the length they may not exceed. */
   longFiles: Record<string, { lines: number; reason: string }>;
-  /** Files that other features may import beyond contract, policy, rules and queries. */
+  /** Files that other features may import besides contract, policy, rules and queries. */
   public: Record<string, string>;
 };
 

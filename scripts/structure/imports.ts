@@ -5,18 +5,18 @@ import { isScript, isTest, type SourceFile } from "./source-files.ts";
 const SERVER = ["shared", "domain-core", "domain-server", "platform"];
 const CLIENT = ["shared", "domain-core", "domain-client", "client"];
 
-/** A file's room; an import may only point to a room on its own list. */
+/** For each area of files, the areas it may import from. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   shared: ["shared"],
   "domain-core": ["shared", "domain-core"],
   "domain-server": SERVER,
   "domain-client": CLIENT,
   platform: SERVER,
-  // The one door to the demo company, which nothing else of the server knows of.
+  // The only access to the demo company, which the rest of the server does not know.
   main: ["shared", "platform", "demo"],
   client: CLIENT,
   "test-screens": ["client"],
-  // Browser journeys see the product from outside: its calls and words, never its inside.
+  // Browser journeys see the product from outside: its calls and words, never its internals.
   journeys: ["shared", "domain-core", "test-support", "demo", "journeys"],
   "test-support": [...SERVER, "scripts", "test-support"],
   scripts: [...SERVER, "test-support", "demo", "scripts"],
@@ -26,7 +26,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 
 const mayImport = (from: string, to: string): boolean => {
   const [room, target] = [roomOf(from), roomOf(to)];
-  // What only tests need must not find its way into the product.
+  // Test-only code must not get into the product.
   if ((target.startsWith("test-") || target === "lab") && isTest(from)) return true;
   return MAY_IMPORT[room]?.includes(target) ?? true;
 };
@@ -37,7 +37,7 @@ const PUBLIC_OF_A_FEATURE = /\.(contract|rules|policy|queries)\.ts$/;
 const SERVER_FILE =
   /\.(service|queries|mail|job|pdf)(\.test)?\.ts$|\.(api|server|embedded)\.test\.ts$/;
 
-/** Which program a file of the domain belongs to, by its name; "core" belongs to both. */
+/** Returns the program that a file of the domain belongs to, by its name; "core" is in both. */
 export const sideOf = (file: string): "client" | "server" | "core" => {
   if (SERVER_FILE.test(file)) return "server";
   return /\.(tsx|css)$|\.client\.ts$/.test(file) ? "client" : "core";
@@ -53,7 +53,8 @@ const roomOf = (file: string) => {
 };
 
 /**
- * A part of the domain that holds one feature is that feature; of the others each folder is one.
+ * A part of the domain that holds one feature is that feature; in the other parts each folder is
+ * one.
  */
 const FEATURE = /^src\/domain\/((?:accounts|onboarding|insights)(?=\/)|[^/]+\/[^/]+(?=\/))/;
 
@@ -94,7 +95,7 @@ export function checkImports(files: readonly SourceFile[], exceptions: Exception
   return [...problems, ...ringsOfFeatures(imports), ...ringsOfFiles(imports)];
 }
 
-/** Features may lean on one another, but never in a ring. */
+/** Features may depend on one another, but never in a cycle. */
 function ringsOfFeatures(imports: readonly Import[]): string[] {
   const between = imports.flatMap(({ from, to }) => {
     const [feature, other] = [featureOf(from), featureOf(to)];
@@ -111,13 +112,13 @@ function ringsOfFeatures(imports: readonly Import[]): string[] {
   });
 }
 
-/** Neither do files, not even where only a type does: such a type belongs in a separate file. */
+/** Nor may files, not even by a type: such a type belongs in a separate file. */
 const ringsOfFiles = (imports: readonly Import[]): string[] =>
   findRings(imports).map((ring) => `files import in a ring: ${ring.join(" -> ")}`);
 
 /**
- * Returns one ring, its first member again at its end, for each way back that a walk along the
- * arrows meets.
+ * Returns one cycle, its first member again at its end, for each edge back to a node on the path of
+ * a walk.
  */
 function findRings(arrows: readonly Import[]): string[][] {
   const targets = new Map<string, Set<string>>();

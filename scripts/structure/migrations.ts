@@ -1,6 +1,6 @@
 import type { SourceFile } from "./source-files.ts";
 
-/** Returns one line per number of `migrations/` that is missing or taken twice. */
+/** Returns one line per number of `migrations/` that is missing or used twice. */
 export function checkMigrations(files: readonly SourceFile[]): string[] {
   const names = files
     .map(({ path }) => path.match(/^migrations\/((\d{4})_.+\.sql)$/))

@@ -17,7 +17,10 @@ const EMPTY_NAMES = /(^|\/)(utils?|helpers?|common|misc|index)(\/|\.tsx?$)/;
 
 const KEBAB_OR_PASCAL = /^([a-z0-9]+(-[a-z0-9]+)*|[A-Z][A-Za-z0-9]*)(\.[a-z]+)*$/;
 
-/** A file's name if it is in a feature or one folder below; with the folders if it is deeper. */
+/**
+ * Returns a file's name if it is in a feature or one folder below; with the folders if it is
+ * deeper.
+ */
 const nameInDomain = (file: string): string | undefined =>
   file.match(/^src\/domain\/(?:[^/]+\/){1,3}([^/]+)$/)?.[1] ??
   file.match(/^src\/domain\/(.+)$/)?.[1];

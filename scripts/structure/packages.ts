@@ -5,13 +5,13 @@ type Package = {
   folder: string;
   /** The one file that the rest of the repository may import. */
   entry: string;
-  /** What its own files may import beyond the folder. */
+  /** What its own files may import from outside the folder. */
   mayImport: readonly string[];
   /** The library that no other folder may import. */
   library: string;
 };
 
-/** Folders that could be packages of their own: one way in, and a short list of ways out. */
+/** Folders that could be packages of their own: one entry, and a short list of allowed imports. */
 const PACKAGES: readonly Package[] = [
   {
     folder: "src/platform/embedded/",
@@ -29,10 +29,7 @@ const PACKAGES: readonly Package[] = [
   },
 ];
 
-/**
- * Returns one line per import that passes a package's entry by, or leaves it for what it may not
- * use.
- */
+/** Returns one line per import that bypasses a package's entry, or that a package may not use. */
 export function checkPackages(files: readonly SourceFile[]): string[] {
   const imports = files.flatMap(importsOf);
   return PACKAGES.flatMap(({ folder, entry, mayImport, library }) => {

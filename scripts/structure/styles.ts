@@ -2,8 +2,8 @@ import path from "node:path";
 import type { SourceFile } from "./source-files.ts";
 
 /**
- * All style sheets together: anything a theme, a component or a style prop can express belongs
- * there.
+ * The limit of all style sheets together: anything that a theme, a component or a style prop can
+ * express belongs there.
  */
 const MAX_LINES = 4200;
 
@@ -13,7 +13,7 @@ const BREAKPOINTS = [36, 40, 48, 62, 75];
 const isSheet = (file: string) => /^src\/.*\.css$/.test(file);
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, "");
 
-/** Returns one line per style sheet that holds too much, or that its pages do not use as it is. */
+/** Returns one line per style sheet that is too long, or has classes that its pages do not use. */
 export function checkStyles(files: readonly SourceFile[]): string[] {
   const sheets = files.filter(({ path: file }) => isSheet(file));
   const total = sheets.reduce((sum, { text }) => sum + text.split("\n").length - 1, 0);
@@ -34,7 +34,7 @@ function oddWidths({ path: file, text }: SourceFile): string[] {
     .map((width) => `${file}: ${width} is none of the widths at which layouts change`);
 }
 
-/** The classes that scripts take from each CSS module, by the module's path. */
+/** Returns the classes that scripts take from each CSS module, by the module's path. */
 function classesUsed(files: readonly SourceFile[]): Map<string, Set<string>> {
   const used = new Map<string, Set<string>>();
   for (const { path: file, text } of files) {

@@ -9,14 +9,14 @@ type TextRule = {
 
 const isFeatureCode = (file: string) => /^src\/domain\/.*\.ts$/.test(file) && !isTest(file);
 
-/** The domain's files that run in a browser, and all of the client, including tests. */
+/** True for the domain's files that run in a browser, and all of the client, including tests. */
 const isOnScreen = (file: string) =>
   file.startsWith("src/client/") ||
   (file.startsWith("src/domain/") && isScript(file) && sideOf(file) === "client");
 
 const isScreenCode = (file: string) => isOnScreen(file) && isScript(file) && !isTest(file);
 
-/** The files that define how dates, money and numbers are written. */
+/** The files that define how dates, money and numbers are formatted. */
 const FORMATTERS = [
   "src/shared/dates.ts",
   "src/shared/money.ts",
@@ -26,13 +26,13 @@ const FORMATTERS = [
 ];
 
 /**
- * The lists of alumni and batches, whose dates are specified as dd/mm/yyyy, and the field that
- * takes such a date.
+ * The lists of alumni and batches, whose dates are specified as dd/mm/yyyy, and the field for such
+ * a date.
  */
 const NUMBERED_DATES =
   /^src\/(domain\/(support\/alumni|training\/batches)\/|domain\/money\/payments\/BatchPicker|domain\/training\/sessions\/trainer\/TrainerDashboardPage|client\/ui\/(DateField|DateText|table\/columns)\.tsx)/;
 
-/** Whose buttons are specified to the letter: Save, Submit. */
+/** Files whose buttons are specified literally: Save, Submit. */
 const SPECIFIED_BUTTONS =
   /\/(GuideDialog|supervision\/(AssistantForm|EditUserForm)|NewSessionForm|ProfileDetailsPage)\.tsx$/;
 

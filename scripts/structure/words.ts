@@ -1,9 +1,6 @@
 import { isScript, type SourceFile } from "./source-files.ts";
 
-/**
- * Names that the code no longer uses, each with the term that docs/glossary.md or the field has for
- * it.
- */
+/** Names that the code no longer uses, each with the term from docs/glossary.md or of the field. */
 const REPLACED: readonly (readonly [name: RegExp, term: string])[] = [
   [/^told$/i, "notice, input, spec: what it is"],
   [/^(asked|wanted|sought)$/i, "params, input, filter, pattern: what it is"],
@@ -23,8 +20,8 @@ const REPLACED: readonly (readonly [name: RegExp, term: string])[] = [
 ];
 
 /**
- * Declarations, parameters, and properties that a value is given in code: numbers and texts are the
- * wire's.
+ * Declarations, parameters, and properties that get a value in code: numbers and texts belong to
+ * the wire.
  */
 const DECLARED = [
   /\b(?:const|let|function\*?|type|interface|class)\s+([\w$]+)/g,
