@@ -10,7 +10,7 @@ export const allowTokens = (app: Pick<TestApp, "as">, isOn = true) =>
 
 type Made = { id: string; token: string };
 
-/** Asks for an access token, from a session that has just been opened. */
+/** Asks for an access token, from a new session. */
 export async function askForToken(app: On, who: PersonaName | { id: string }, body: object = {}) {
   const { id: userId } = typeof who === "string" ? app.personas[who] : who;
   const session = await insertTestSession(app.db, { userId });
@@ -22,7 +22,7 @@ export async function askForToken(app: On, who: PersonaName | { id: string }, bo
   });
 }
 
-/** Makes an access token of somebody whose role has a use of the scopes. */
+/** Makes an access token for a persona whose role can use the scopes. */
 export async function makeToken(
   app: On,
   who: PersonaName | { id: string },
@@ -33,7 +33,7 @@ export async function makeToken(
   return answer.json();
 }
 
-/** The scopes that somebody's role has a use of. */
+/** Returns the scopes that a persona's role can use. */
 export async function scopesFor(app: On, who: PersonaName): Promise<Scope[]> {
   const answer = await app.as(who).request("GET", "/api/auth/access-tokens");
   const { scopes } = answer.json<{ scopes: Scope[] }>();

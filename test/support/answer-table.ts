@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 /**
- * One test a row: a function's arguments and its result. The title takes both, as in `test.each`.
+ * One test per row: a function's arguments and its result. The title takes both, as in `test.each`.
  */
 export const testAnswers = <Given, Answer>(
   title: string,

@@ -16,10 +16,7 @@ import { openMailsOf } from "./stored-rows.ts";
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 type Env = Record<string, string>;
 
-/**
- * Nobody should wait for a window to pass in a test, or for the morning; the tests of limits set
- * their own.
- */
+/** No test should wait for a window to pass, or for the morning; tests of limits set their own. */
 const NO_LIMITS: Env = {
   QUIET_HOURS: "off",
   LIMIT_REGISTER_PER_HOUR: "0",
@@ -32,7 +29,7 @@ const NO_LIMITS: Env = {
 /**
  * A whole server on its own fresh database and folder, so that test files can run in parallel and
  * never share rows. `as(who)` calls as a persona (null: without a session), `secondInstance()`
- * starts another one on the same database, with its own settings where given, `moveClock` sets the
+ * starts another one on the same database (with its own settings if given), `moveClock` sets the
  * time's offset. Close it when done.
  */
 export async function testApp(env: Env = {}) {
@@ -50,7 +47,7 @@ export async function testApp(env: Env = {}) {
 }
 export type TestApp = Awaited<ReturnType<typeof testAppOn>>;
 
-/** The same on a database and a folder that are there before it and after it. */
+/** The same on an existing database and folder, which it leaves in place. */
 export async function testAppOn(place: { database: Database; dataDir: string }, env: Env = {}) {
   const { database, dataDir } = place;
   const clockFile = path.join(dataDir, "clock");
@@ -58,7 +55,7 @@ export async function testAppOn(place: { database: Database; dataDir: string }, 
     ...NO_LIMITS,
     DATA_DIR: dataDir,
     PORT: "0",
-    // "error" says why a call answered 500.
+    // "error" shows why a call answered 500.
     LOG_LEVEL: process.env.LOG_LEVEL ?? "silent",
     TEST_CLOCK_FILE: clockFile,
     PUBLIC_URL: "http://hub.test",
@@ -107,7 +104,7 @@ async function openInstance(database: Database, settings: Env) {
   };
 }
 
-/** `from`: the address that the call comes from, where it matters. */
+/** `from`: the address that the call comes from, if it matters. */
 type Extra = { headers?: Record<string, string>; from?: string };
 
 function callers(

@@ -31,10 +31,10 @@ type RecordOptions = {
   isEnded?: boolean;
 };
 
-/** An existing trainee with an assistance record whose details are in, unless it is a draft. */
+/** An existing trainee with an assistance record, whose details are complete unless a draft. */
 export async function insertRecord(db: Db, options: RecordOptions) {
   const { username, isDraft = false, isEnded = false } = options;
-  // The name goes into the address too, which holds no space.
+  // The name is also part of the address, which cannot contain a space.
   const name = username.replaceAll(" ", "");
   const person = await insertPerson(db, { name, subRole: "Existing Trainee" });
   const id = newId();
@@ -60,7 +60,7 @@ export async function insertRecord(db: Db, options: RecordOptions) {
   return { id, userId: person.id, token: person.token };
 }
 
-/** The row of a file whose bytes no test reads. */
+/** Inserts the row of a file whose bytes no test reads. */
 export async function insertTermsFile(db: Db, ownerId: string): Promise<string> {
   const id = newId();
   const now = new Date();

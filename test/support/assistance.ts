@@ -5,7 +5,7 @@ import { shifted } from "./days.ts";
 import { insertPerson, type Persona } from "./personas.ts";
 import { storedRow } from "./stored-rows.ts";
 
-/** How far somebody's assistance has come. */
+/** The stage of a person's assistance. */
 type AssistedStage = "draft" | "pending" | "approved" | "active" | "closed";
 
 export type Assisted = { person: Persona; recordId: string };

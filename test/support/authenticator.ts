@@ -3,7 +3,7 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 const sha256 = (data: string | Buffer) => createHash("sha256").update(data).digest();
 const textOf = (data: Buffer) => data.toString("base64url");
 
-/** CBOR (RFC 8949) of what an attestation holds: a head, and what follows it. */
+/** CBOR (RFC 8949) of an attestation's content: a head, and what follows it. */
 function head(major: number, value: number): Buffer {
   if (value < 24) return Buffer.from([(major << 5) | value]);
   if (value < 256) return Buffer.from([(major << 5) | 24, value]);
@@ -15,7 +15,7 @@ const numberOf = (value: number) => (value < 0 ? head(1, -1 - value) : head(0, v
 const mapOf = (entries: [Buffer, Buffer][]) =>
   Buffer.concat([head(5, entries.length), ...entries.flat()]);
 
-/** A P-256 key as COSE writes it (RFC 9053). */
+/** Returns a P-256 key in COSE form (RFC 9053). */
 function coseOf(publicKey: KeyObject): Buffer {
   const { x = "", y = "" } = publicKey.export({ format: "jwk" });
   return mapOf([
@@ -35,7 +35,7 @@ const HAS_KEY = 0x40;
 type Faults = { origin?: string; isVerified?: boolean; count?: number; rpId?: string };
 
 /**
- * A device with one passkey that answers as a browser does (WebAuthn level 3), attestation "none",
+ * A device with one passkey that answers like a browser (WebAuthn level 3), attestation "none",
  * signed with ES256. It counts its uses.
  */
 export function createAuthenticator(origin: string) {
@@ -57,7 +57,7 @@ export function createAuthenticator(origin: string) {
   const credential = { id, rawId: id, type: "public-key" as const };
   return {
     id,
-    /** What navigator.credentials.create() would answer. */
+    /** Returns what navigator.credentials.create() would. */
     create: ({ challenge }: { challenge: string }, faults: Faults = {}) => {
       const idLength = Buffer.from([0, credentialId.length]);
       const key = [Buffer.alloc(16), idLength, credentialId, coseOf(publicKey)];
@@ -77,7 +77,7 @@ export function createAuthenticator(origin: string) {
         },
       };
     },
-    /** What navigator.credentials.get() would answer. */
+    /** Returns what navigator.credentials.get() would. */
     get: ({ challenge }: { challenge: string }, faults: Faults = {}) => {
       count += 1;
       const client = clientData("webauthn.get", challenge, faults);

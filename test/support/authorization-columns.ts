@@ -1,6 +1,6 @@
 import type { Audience } from "#/shared/actor.ts";
 
-/** The columns of the authorization table (docs/security/authorization.md), by who is meant. */
+/** The columns of the authorization table (docs/security/authorization.md), by audience. */
 export const COLUMN_OF = {
   trainee: "T",
   existingTrainee: "ET",

@@ -4,7 +4,7 @@ import type { TestApp } from "./app.ts";
 import { insertPerson } from "./personas.ts";
 import { auditLines } from "./stored-rows.ts";
 
-/** The calls by which an admin makes and changes Java batches, and what is stored of them. */
+/** The calls by which an admin makes and changes Java batches, and their stored rows. */
 export function batchCalls(app: Pick<TestApp, "as" | "db">) {
   const admin = () => app.as("admin");
   const create = (body: object) => admin().request("POST", "/api/batch/create-batch", body);

@@ -2,29 +2,27 @@ import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 import { listenOnLoopback } from "./loopback.ts";
 
-/** A TCP proxy that can be made to misbehave as a network does. */
+/** A TCP proxy that can be made to misbehave like a network. */
 export type BreakableProxy = {
   port: number;
-  /**
-   * Drops a connection at the next thing that its client says, like an idle socket that was closed.
-   */
+  /** Drops a connection at its client's next request, like an idle socket that was closed. */
   dropOnNextRequest: () => void;
   /**
-   * Drops a connection at the next COMMIT: `before` it reaches the server, `after` that instead of
-   * the answer; `last`: the same, and the server is away from then on.
+   * Drops a connection at the next COMMIT: `before` it reaches the server, or `after` that, instead
+   * of the answer; `last`: the same, and the server is unreachable from then on.
    */
   cutNextCommit: (when: "before" | "after" | "last") => void;
   /** Lets the next COMMIT pass after all; returns whether one was cut meanwhile. */
   endCut: () => boolean;
   /** Called for each COMMIT, before it is passed on. */
   onCommit: (listener: (() => void) | undefined) => void;
-  /** Keeps what either side says, new connections as well, as a server that hangs. */
+  /** Holds back both sides' data, also on new connections, like a server that hangs. */
   hang: () => void;
   /** Drops every connection. */
   dropAll: () => void;
-  /** Drops new connections as well, as a machine on which the server does not run. */
+  /** Also drops new connections, like a machine on which the server does not run. */
   refuse: () => void;
-  /** Behaves again. */
+  /** Behaves normally again. */
   heal: () => void;
   close: () => Promise<void>;
 };

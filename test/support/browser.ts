@@ -3,8 +3,8 @@ import type { TestApp } from "./app.ts";
 type Caller = Pick<TestApp, "as">;
 
 /**
- * A web client's browser: keeps the cookies that answers give it and sends them back. `from` is the
- * address it calls from.
+ * A web client's browser: keeps the cookies of responses and sends them back. `from` is the address
+ * it calls from.
  */
 export function openBrowser(app: Caller, from = "127.0.0.1") {
   const cookies = new Map<string, string>();

@@ -2,7 +2,7 @@ import ICAL from "ical.js";
 import nodeIcal from "node-ical";
 import { convertIcsCalendar } from "ts-ics";
 
-/** What a calendar's text says of each entry, as it is written. */
+/** Returns each entry of a calendar's text, as written. */
 export const entriesOf = (text: string) =>
   text
     .split("BEGIN:VEVENT")
@@ -14,7 +14,7 @@ export const entriesOf = (text: string) =>
       end: /DTEND;(.+)/.exec(entry)?.[1]?.trim(),
     }));
 
-/** A calendar of one entry, by ical.js, which reads the zone out of the text itself. */
+/** Reads a calendar of one entry by ical.js, which takes the zone from the text itself. */
 function readByZoneOfText(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text));
   const [entry, ...more] = calendar.getAllSubcomponents("vevent");
@@ -38,7 +38,7 @@ function readByZoneOfText(text: string) {
   };
 }
 
-/** The same by node-ical, which looks the zone's name up. */
+/** The same by node-ical, which looks up the zone's name. */
 function readByNameOfZone(text: string) {
   const found = Object.values(nodeIcal.sync.parseICS(text));
   const [entry, ...more] = found.filter((one) => one?.type === "VEVENT");
@@ -60,20 +60,20 @@ function readByNameOfZone(text: string) {
   };
 }
 
-/** "-PT1H" as seconds before. */
+/** Returns "-PT1H" as seconds before. */
 const secondsOf = (trigger: string): number | null => {
   const [, hours] = /^-PT(\d+)H$/.exec(trigger) ?? [];
   return hours ? Number(hours) * 3600 : null;
 };
 
-/** The same by ts-ics, which is strict about what each property may hold. */
+/** The same by ts-ics, which is strict about the values of each property. */
 function readByTypes(text: string) {
   const { method, events = [] } = convertIcsCalendar(undefined, text);
   const [entry, ...more] = events;
   if (!entry || more.length > 0) throw new Error("Not one entry.");
   const { uid, sequence, status, start, end, summary, description, location, url } = entry;
   return {
-    // It leaves out a sequence of 0.
+    // It omits a sequence of 0.
     method,
     uid,
     sequence: sequence ?? 0,

@@ -14,7 +14,7 @@ const codesOf = async (db: TestApp["db"], email: string): Promise<string[]> => {
   });
 };
 
-/** The one-time code that a call has mailed, once the mail is there. */
+/** Returns the one-time code that a call has mailed, once the mail is there. */
 export async function codeAfter(
   { db }: Pick<TestApp, "db">,
   email: string,
@@ -26,7 +26,7 @@ export async function codeAfter(
   return (await codesOf(db, email)).at(-1) ?? "";
 }
 
-/** Asks for a one-time code as a client without cookies does. Returns it. */
+/** Asks for a one-time code like a client without cookies. Returns the code. */
 export const askForCode = (
   app: Pick<TestApp, "as" | "db">,
   email: string,

@@ -13,7 +13,7 @@ export async function insertVerified(app: TestApp, name?: string) {
   return person;
 }
 
-/** Returns such a trainee, and the id of a correction they ask for. */
+/** Returns such a trainee, and the id of a correction they have requested. */
 export async function insertCorrection(app: TestApp) {
   const person = await insertVerified(app);
   await app

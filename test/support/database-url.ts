@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import type { Database } from "#/platform/db/db.ts";
 
-/** The address of a test's own database on the server; of a proxy in front of it with `port`. */
+/**
+ * Returns the address of a test's own database on the server; of a proxy in front of it with
+ * `port`.
+ */
 export async function urlOf({ db }: Database, port?: number): Promise<string> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
   const url = new URL(process.env.TEST_DATABASE_URL ?? "");

@@ -23,26 +23,26 @@ const FOR_TESTS: EmbeddedOptions = { isDurable: false, acquireTimeoutMs: scaledT
 const root = path.resolve(import.meta.dirname, "../..");
 
 /**
- * A database with every migration applied and no rows, of the kind the test project asks for
- * (TEST_DB: embedded, or server on TEST_DATABASE_URL). It was copied from one migrated once, for
- * this file or for one before it in the same process; with its own settings it is always a new
- * copy. Drop it in `afterAll`.
+ * Returns a database with every migration applied and no rows, of the test project's kind (TEST_DB:
+ * embedded, or server on TEST_DATABASE_URL). It is a copy of one migrated once, made for this file
+ * or an earlier one in the same process; with its own settings it is always a new copy. Drop it in
+ * `afterAll`.
  */
 export function createTestDatabase(embedded?: EmbeddedOptions): Promise<TestDatabase> {
   if (process.env.TEST_DB === "server") return reuse("server", placeOnServer);
   return embedded ? createEmbeddedDatabase(embedded) : reuse("embedded", placeInEngine);
 }
 
-/** Makes the migrated database that the tests' own are copies of, if there is none yet. */
+/** Makes the migrated database that tests copy, if there is none yet. */
 export async function prepareTestDatabases(kind: Database["kind"]): Promise<void> {
   await (kind === "server" ? migratedDatabase(adminUrl()) : migratedFiles());
 }
 
-/** A data folder with a migrated embedded database, not opened. */
+/** Returns a data folder with a migrated embedded database, not opened. */
 export async function createTestFiles(): Promise<string> {
   const template = await migratedFiles();
   const dataDir = await mkdtemp(path.join(runFolder(), "test-db-"));
-  // The synchronous copy is the quicker one.
+  // The synchronous copy is faster.
   cpSync(template, dataDir, { recursive: true });
   return dataDir;
 }
@@ -75,7 +75,7 @@ async function placeInEngine(): Promise<Place> {
   };
 }
 
-/** Returns the pool, and what closes it for those who have this one; the pool itself stays open. */
+/** Returns the pool with a way to close it for the current user; the pool itself stays open. */
 function closable(pool: PostgresPool): [PostgresPool, () => Promise<void>] {
   let isClosed = false;
   const connect = async () => {
@@ -88,7 +88,7 @@ function closable(pool: PostgresPool): [PostgresPool, () => Promise<void>] {
   return [{ ...pool, connect, end: async () => undefined }, close];
 }
 
-/** The files of a migrated embedded database, kept until a migration or the engine changes. */
+/** Returns a migrated embedded database's files, kept until a migration or the engine changes. */
 async function migratedFiles(): Promise<string> {
   const cache = path.join(root, "node_modules/.cache/test-database");
   const files = path.join(cache, await schemaHash());
@@ -100,12 +100,12 @@ async function migratedFiles(): Promise<string> {
   await database.migrate();
   await dropTemplates(database);
   await database.close();
-  // Another test file may have been quicker; either copy will do.
+  // Another test file may have been faster; either copy will do.
   await rename(unfinished, files).catch(() => rm(unfinished, { recursive: true }));
   return files;
 }
 
-/** Two thirds of the files to be copied are of databases that nothing here uses. */
+/** Two thirds of the files to copy belong to databases that nothing here uses. */
 async function dropTemplates({ db }: Database) {
   await sql`update pg_database set datistemplate = false`.execute(db);
   for (const name of ["template0", "template1"]) {
@@ -113,7 +113,7 @@ async function dropTemplates({ db }: Database) {
   }
 }
 
-/** Leaves alone what another run may be working on. */
+/** Leaves alone what another run may be using. */
 async function removeOld(cache: string) {
   for (const name of await readdir(cache).catch(() => [])) {
     const entry = path.join(cache, name);
@@ -123,8 +123,8 @@ async function removeOld(cache: string) {
 }
 
 /**
- * A database of the server whose connections go on from one test file to the next, as they know its
- * tables by then.
+ * A database of the server whose connections are reused from one test file to the next, as they
+ * already know its tables.
  */
 async function placeOnServer(): Promise<Place> {
   const admin = adminUrl();
@@ -158,11 +158,11 @@ async function placeOnServer(): Promise<Place> {
 }
 
 /**
- * Takes what a test has set off a connection and gives it back; its statements stay parsed. Returns
- * its process.
+ * Resets a connection's test settings and releases it; its statements stay parsed. Returns its
+ * process.
  */
 async function freshenSession(session: PostgresPoolClient): Promise<number> {
-  // First, since this finds another connection where the server has ended this one.
+  // First, since this finds another connection if the server has ended this one.
   const { rows } = await session.query<{ pid: number }>("select pg_backend_pid() as pid", []);
   await session.query(FRESHEN, []);
   session.release();
@@ -171,7 +171,7 @@ async function freshenSession(session: PostgresPoolClient): Promise<number> {
 
 const prefixOfRun = () => `test_${currentRun() ?? ""}_`;
 
-/** Drops what the processes of this run left on a server that outlasts it. */
+/** Drops the databases that this run's processes left on a server that outlives the run. */
 export async function dropDatabasesOfRun(): Promise<void> {
   await withClient(adminUrl(), async (client) => {
     const { rows } = await client.query<{ datname: string }>(
@@ -188,7 +188,7 @@ function adminUrl(): string {
   return url;
 }
 
-/** The name of a migrated database on the server, kept until a migration changes. */
+/** Returns the name of a migrated database on the server, kept until a migration changes. */
 async function migratedDatabase(admin: string): Promise<string> {
   const name = `migrated_${await schemaHash()}`;
   await withClient(admin, async (client) => {

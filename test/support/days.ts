@@ -4,8 +4,8 @@ import { addDays, daysBetween, type IsoDate, istDate } from "#/shared/dates.ts";
 const WRITTEN_ON = "2026-11-28";
 
 /**
- * A day as far from today as it was from the day it was written on, moved by whole weeks, so that
- * it keeps its weekday: the product takes interviews and joinings within a year of today alone.
+ * Returns a day as far from today as it was from the day it was written on, moved by whole weeks to
+ * keep its weekday: the product accepts interviews and joinings only within a year of today.
  */
 export const shifted = (day: IsoDate): IsoDate => {
   const weeks = Math.floor(daysBetween(WRITTEN_ON, istDate(new Date())) / 7);

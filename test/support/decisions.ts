@@ -11,12 +11,12 @@ import { insertPending, insertPerson, type Persona } from "./personas.ts";
 import { auditLines, storedRows } from "./stored-rows.ts";
 import { insertClass, sessionForm } from "./training.ts";
 
-/** Everything that can be decided and undone, once the app is there, and what it leaves. */
+/** Everything that can be decided and undone, once the app is there, and the resulting rows. */
 export function decisionCalls(of: () => TestApp) {
   const asOf = (who: Who, on: Pick<TestApp, "as" | "withToken"> = of()) =>
     typeof who === "string" ? on.as(who) : on.withToken(who.token);
 
-  /** The rows of a table by one value, but for what undoing moves on. */
+  /** The rows of a table by one value, without the columns that an undo changes. */
   const rowsOf =
     (
       table: "users" | "answers" | "assistanceRequests" | "assistanceRecords",
@@ -227,7 +227,7 @@ export function decisionCalls(of: () => TestApp) {
   const linesOf = async (subjectId: string) =>
     (await auditLines(of().db, "action", { subjectId })).map(({ action }) => action);
 
-  /** The mail worker, with what it delivered. */
+  /** The mail worker, and the mails it delivered. */
   function postOffice() {
     const delivered: string[] = [];
     const transport = {
@@ -242,7 +242,7 @@ export function decisionCalls(of: () => TestApp) {
     };
     return { delivered, run };
   }
-  /** Lets the time pass for one piece of work. */
+  /** Moves the clock ahead for one piece of work. */
   async function later<T>(seconds: number, work: () => Promise<T>): Promise<T> {
     await of().moveClock(seconds);
     try {

@@ -1,4 +1,4 @@
-/** A report of a mail server about one mail, in the form of RFC 3464 and as Postfix writes it. */
+/** A mail server's report about one mail, in the form of RFC 3464 and as Postfix writes it. */
 export const deliveryReport = ({
   messageId,
   envelopeId,

@@ -6,7 +6,7 @@ import { insertPayer } from "./payments.ts";
 
 type App = Pick<TestApp, "db">;
 
-/** A due of a record for the month so many months ago. */
+/** A due of a record for the month this many months ago. */
 export async function insertDue(
   { db }: App,
   { recordId }: { recordId: string },
@@ -23,7 +23,7 @@ export async function insertDue(
   return { id, month };
 }
 
-/** A partial payment so many days ago, with or without its balance. */
+/** A partial payment this many days ago, with or without its balance. */
 export async function insertHalf({ db }: App, paidDaysAgo: number, balance?: { daysAgo: number }) {
   const payer = await insertPayer({ db }, "Partial Payment");
   const row = (paymentType: "Partial Payment" | "Balance", daysAgo: number) => {

@@ -7,7 +7,7 @@ import { storedRows } from "./stored-rows.ts";
 
 export type Person = Awaited<ReturnType<typeof insertPerson>>;
 
-/** What changes the address of an account, confirms it and puts it back, once the app is there. */
+/** The calls that change an account's address, confirm it and restore it, once the app is there. */
 export function emailCalls(of: () => TestApp) {
   const freshAddress = (name = "fresh") => `${name}.${consonantsOf(newId().slice(-12))}@example.in`;
   const claim = (person: Person, email: string, on: Pick<TestApp, "withToken"> = of()) =>
@@ -38,7 +38,7 @@ export function emailCalls(of: () => TestApp) {
     };
   }
 
-  /** Changes somebody's address all the way; returns the token that puts the old one back. */
+  /** Changes a person's address completely; returns the token that restores the old one. */
   async function moveTo(person: Person, from: string, to: string) {
     await claim(person, to);
     const { code } = await newestMail(to, "email-code");

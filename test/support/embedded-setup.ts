@@ -1,7 +1,7 @@
 import { prepareTestDatabases } from "./database.ts";
 import { beginRun, endRun } from "./test-run.ts";
 
-/** Makes what the tests copy before their clocks run. Returns what clears away what they leave. */
+/** Makes what the tests copy before their time limits start. Returns the cleanup. */
 export async function setup() {
   beginRun();
   await prepareTestDatabases("embedded");

@@ -8,14 +8,14 @@ let made = 0;
 export const takeEnquiries = (app: Pick<TestApp, "as">, values: object = {}): Promise<void> =>
   saveSettings(app, "enquiries", { takesEnquiries: true, ...values });
 
-/** What test files about enquiries begin with: two instances that take them. */
+/** The setup of test files about enquiries: two instances that accept them. */
 export async function openEnquiryTests() {
   const app = await openApp();
   await takeEnquiries(app);
   return { app, second: await app.secondInstance() };
 }
 
-/** A number that no other enquiry of this process has. */
+/** Returns a number that no other enquiry of this process has. */
 export const nextMobile = () => `98${String(10_000_000 + ++made)}`;
 
 /** The body for creating an enquiry. */
@@ -24,7 +24,7 @@ export const enquiryForm = (values: object = {}) => {
   return { mobile, name: "Asha Rao", source: "Phone", wants: "Java", ...values };
 };
 
-/** Writes an enquiry down, as the sales head. Returns it. */
+/** Records an enquiry, as the sales head. Returns it. */
 export async function writeEnquiry(app: Pick<TestApp, "as">, values: object = {}) {
   const answer = await app.as("salesHead").request("POST", "/api/enquiries", enquiryForm(values));
   if (answer.statusCode !== 201) throw new Error(answer.body);

@@ -7,7 +7,7 @@ import { openTwoInstances } from "./opened-app.ts";
 import type { Persona } from "./personas.ts";
 import { storedRows } from "./stored-rows.ts";
 
-/** The evenings on which a reminder of that kind is due, each with how many are sent by then. */
+/** The evenings on which a reminder of that kind is due, each with how many are then sent. */
 export const EVENINGS = [
   [3, "18:30", 0],
   [4, "17:59", 0],
@@ -18,7 +18,7 @@ export const EVENINGS = [
   [5, "18:00", 1],
 ] as const;
 
-/** What test files about reminders of the evening before begin with, given what reminds. */
+/** The setup of test files about reminders of the evening before, given the reminder. */
 export async function openReminderTests(
   kind: string,
   send: (platform: Platform, signal: AbortSignal) => Promise<unknown>,
@@ -39,7 +39,7 @@ export async function openReminderTests(
     /** Twenty runs at once, on both instances. */
     remindOften: () =>
       Promise.all(Array.from({ length: 20 }, (_, at) => remind(at % 2 ? second : app))),
-    /** Moves the clock to a time in India on a day that is so many days ahead. */
+    /** Moves the clock to a time in India on a day this many days ahead. */
     standAt: async (ahead: number, time: string) => {
       await app.moveClock(0);
       const seconds =
@@ -47,7 +47,7 @@ export async function openReminderTests(
       await app.moveClock(Math.ceil(seconds));
       await staySignedIn();
     },
-    /** The reminders of somebody: a mail for each notice. */
+    /** Returns a person's reminders: a mail for each notice. */
     remindersOf: async ({ id: userId, email: recipient }: Persona) => {
       const notices = await storedRows(app.db, "notifications", "text", { userId, kind }, "id");
       const columns = ["subject", "textBody", "status"] as const;
@@ -55,7 +55,7 @@ export async function openReminderTests(
       expect(mails).toHaveLength(notices.length);
       return mails;
     },
-    /** Sends the mails that wait. Returns their subjects. */
+    /** Sends the waiting mails. Returns their subjects. */
     sendMails: async () => {
       const texts: string[] = [];
       const transport = {

@@ -5,8 +5,8 @@ import { insertOwner, openTestFiles, type Store } from "./stored-files.ts";
 import { startUploads } from "./uploads.ts";
 
 /**
- * What test files about stored files begin with: a database, dropped with the file, and somebody
- * who can own files.
+ * The setup of test files about stored files: a database, dropped with the file, and a user who can
+ * own files.
  */
 export async function openFileTests() {
   const database = await createTestDatabase();
@@ -31,8 +31,8 @@ export function openStoreForEach(db: Db, store: Store) {
 }
 
 /**
- * What test files about uploads begin with: an app with an upload call, forgetting after each test,
- * closed with the file.
+ * The setup of test files about uploads: an app with an upload call, reset after each test, closed
+ * with the file.
  */
 export async function openUploadTests() {
   const uploads = await startUploads();

@@ -5,7 +5,7 @@ import type { TestApp } from "./app.ts";
 import { shifted } from "./days.ts";
 import { insertCandidate } from "./marketing.ts";
 
-/** Somebody on the board with everything filled in: a followed-up no-show, an offer, a reason. */
+/** A person on the board with everything filled in: a followed-up no-show, an offer, a reason. */
 export async function fillOpening(app: TestApp, openingId: string) {
   const office = app.as("admin");
   await office.request("PUT", `/api/openings/${openingId}/status`, { status: "published" });
@@ -54,7 +54,7 @@ export async function fillOpening(app: TestApp, openingId: string) {
   }
 }
 
-/** Receipts of somebody's fee and of their first month of assistance. */
+/** Receipts of a person's fee and of their first month of assistance. */
 export async function insertReceipts(app: TestApp) {
   const row = {
     id: sql<string>`gen_random_uuid()`,

@@ -22,8 +22,8 @@ import { providerId } from "#/platform/payments/provider-ids.ts";
 import { razorpayGateway } from "#/platform/payments/razorpay.ts";
 
 /**
- * What goes wrong with one call: "drop" does the work and then cuts the connection, so that the
- * outcome is unknown to the caller; "refuse" cuts it before; a number delays the work by that many
+ * The fault of one call: "drop" does the work and then cuts the connection, so that the caller does
+ * not know the outcome; "refuse" cuts it before; a number delays the work by that many
  * milliseconds, a promise until it is settled.
  */
 type Fault = "drop" | "refuse" | "500" | "not-json" | number | Promise<unknown>;
@@ -79,7 +79,7 @@ export async function openTestGateway(options: { webhookSecretPrevious?: string 
   return {
     ...KEYS,
     apiUrl,
-    /** What a hub is started with to use it. */
+    /** The settings of a hub that uses it. */
     settings: {
       RAZORPAY_KEY_ID: KEYS.keyId,
       RAZORPAY_KEY_SECRET: KEYS.keySecret,
@@ -91,17 +91,17 @@ export async function openTestGateway(options: { webhookSecretPrevious?: string 
     payments: store.payments,
     refunds: store.refunds,
     disputes: store.disputes,
-    /** A refund made in the provider's dashboard, of all without an amount in paise. */
+    /** A refund made in the provider's dashboard, of the full amount unless given in paise. */
     refundAtProvider: store.refundAtProvider,
-    /** A dispute of a payment, all of it unless said otherwise. */
+    /** A dispute of a payment, over its full amount by default. */
     dispute: store.enterDispute,
     /** The requests so far, such as "POST /v1/orders". */
     requests,
-    /** Scripts the next call that fits; several scripts of one kind follow one another. */
+    /** Scripts the next matching call; several scripts of one kind apply in turn. */
     script: (method: "GET" | "POST", path: RegExp, fault: Fault) => {
       scripts.push({ method, path, fault });
     },
-    /** A payment on an order as the checkout makes it, with what the browser would be handed. */
+    /** A payment on an order as made by the checkout, with what the browser would get. */
     pay: (orderId: string, other: Partial<PaymentEntity> = {}) => {
       const payment = store.enterPayment(orderId, other);
       return { payment, ...signedIds(orderId, payment.id) };
@@ -109,10 +109,10 @@ export async function openTestGateway(options: { webhookSecretPrevious?: string 
     /** A signed delivery to inject at the webhook. */
     delivery: (event: string, payment: PaymentEntity, options: SigningOptions = {}) =>
       signedDelivery(eventBody(event, { payment }), options),
-    /** The same about other things than a payment alone. */
+    /** The same about more than a payment alone. */
     deliveryOf: (event: string, entities: EventEntities, options: SigningOptions = {}) =>
       signedDelivery(eventBody(event, entities), options),
-    /** Any bytes, signed as the provider signs. */
+    /** Any bytes, signed as the provider does. */
     signed: (body: string) => signedDelivery(body),
     close: () => app.close(),
   };
@@ -217,7 +217,7 @@ type ProviderRows = {
   refund: ProviderStore["refund"];
 };
 
-/** What happens at the provider without our asking. */
+/** What happens at the provider without our request. */
 const playedBy = ({ orders, payments, disputes, refund }: ProviderRows) => ({
   enterPayment: (orderId: string, other: Partial<PaymentEntity>): PaymentEntity => {
     const order = orders.find(({ id }) => id === orderId);

@@ -18,7 +18,7 @@ const OWNER = {
 type App = Pick<TestApp, "as">;
 type Settings = { saved: { section: string; version: number }[] };
 
-/** Sends sections of the settings as the admin who has just read them. */
+/** Saves sections of the settings as an admin who has just read them. */
 export async function changeSettings(app: App, sections: Record<string, object>) {
   const { saved } = (await app.as("admin").request("GET", "/api/settings")).json<Settings>();
   const versionOf = (name: string) => saved.find(({ section }) => section === name)?.version ?? 0;
@@ -31,14 +31,14 @@ export async function changeSettings(app: App, sections: Record<string, object>)
   return app.as("admin").request("PATCH", "/api/settings", body);
 }
 
-/** Switches GST on from today, with what its documents must say. */
+/** Switches GST on from today, with the mandatory contents of its documents. */
 export const switchOnGst = (app: App, more: object = {}) =>
   changeSettings(app, {
     owner: OWNER,
     gst: { chargesGst: true, gstFrom: istDate(new Date()), ...more },
   });
 
-/** The tax invoice of somebody's advance, and whose it is. */
+/** The tax invoice of a person's advance, and whose it is. */
 export async function insertAdvanceInvoice(app: Pick<TestApp, "db" | "platform">) {
   const { payer: owner, id: paymentId } = await insertHalf(app, 1);
   const { clock } = app.platform;
@@ -83,7 +83,7 @@ export async function insertAdvanceInvoice(app: Pick<TestApp, "db" | "platform">
   return { owner, id: invoice.id };
 }
 
-/** The tax documents of a receipt, the first one first. */
+/** Returns the tax documents of a receipt, the oldest first. */
 export const taxDocumentsOf = ({ db }: Pick<TestApp, "db">, receiptId: string) =>
   db
     .selectFrom("taxDocuments")

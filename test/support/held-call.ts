@@ -12,8 +12,8 @@ export type HeldCall = {
 };
 
 /**
- * Makes a call that is let in and then waits before its service is asked, until `others` is over.
- * Returns its answer. On a server alone: it waits for a row that somebody else is about to write
+ * Makes a call that is admitted and then waits before its service runs, until `others` is over.
+ * Returns its response. On a server only: it waits for a row that someone else is about to write
  * under its Idempotency-Key.
  */
 export async function holdCall(

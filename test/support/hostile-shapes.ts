@@ -1,4 +1,4 @@
-/** Requests that try to stall the hub, one a line: small to send, and expensive without a limit. */
+/** Requests that try to stall the hub, one per line: small to send, expensive without a limit. */
 import { deflateRawSync } from "node:zlib";
 import { newId } from "#/platform/db/ids.ts";
 
@@ -10,18 +10,18 @@ export type Sent = {
 };
 
 /**
- * What a shape may name: the trainee who sends it, an address of theirs that opens a résumé, and a
- * large picture.
+ * What a shape may refer to: the trainee who sends it, an address of theirs that opens a résumé,
+ * and a large picture.
  */
 export type HostileWorld = { traineeId: string; sharedResume: string; picture: Buffer };
 
-/** One call of a shape, the `at`th. */
+/** One call of a shape, number `at`. */
 export type Shape = (at: number, world: HostileWorld) => Sent;
 
-/** Just below what a head may hold. */
+/** Just below the limit of a head. */
 const HEAD = 15_500;
 const TABS = "\t".repeat(HEAD);
-/** Written in the wrong order: what puts them right looks back over all before each second one. */
+/** In the wrong order: Unicode normalization looks back over all of them at every second one. */
 const MARKS = "\u0301\u0323";
 const WORDS = Array.from({ length: 1000 }, (_, at) => `w${at}`).join(" ");
 
@@ -49,7 +49,7 @@ function form(path: string, parts: readonly [string, string, string, Buffer | st
   return { method: "POST", path, headers, body: bytes };
 }
 
-/** A DOCX of which one part unpacks to 20 MB: its name and sizes as a zip says them. */
+/** A DOCX with a part that unpacks to 20 MB: its name and sizes as listed in a zip. */
 const BOMB = (() => {
   const packed = deflateRawSync(Buffer.alloc(20_000_000));
   const name = Buffer.from("word/document.xml");

@@ -6,8 +6,8 @@ import { csvOf } from "#/shared/csv.ts";
 import type { TestApp } from "./app.ts";
 
 /**
- * What the general admin does with imports; the job runs where the app would run it. The app is
- * there once a test runs.
+ * The general admin's actions on imports; the job runs where the app would run it. The app is there
+ * once a test runs.
  */
 export function importCalls(of: () => TestApp) {
   const request = async (method: "GET" | "PUT", url: string, body?: object) => {
@@ -20,7 +20,7 @@ export function importCalls(of: () => TestApp) {
   };
   const find = async (id: string): Promise<Import> =>
     (await request("GET", `imports/${id}`)).import;
-  /** Hands a file in, which is read and tried. */
+  /** Uploads a file, which is read and tried. */
   const tried = async (kind: ImportKind, content: string | Buffer, name = `${kind}.csv`) => {
     const parts = { kind, file: [name, Buffer.from(content)] as [string, Buffer] };
     const answer = await of().as("admin").send("POST", "/api/admin/imports", parts);
@@ -38,12 +38,12 @@ export function importCalls(of: () => TestApp) {
     moved,
     runJob,
     find,
-    /** Stores every row, those that change what is known as well. */
+    /** Stores every row, including those that change existing data. */
     confirmed: (one: Import, isTelling = false) =>
       moved(one, "confirmation", { isTelling, isChanging: true, version: one.version }),
     rowsOf: async (one: Import, show = ""): Promise<ImportedRow[]> =>
       (await request("GET", `imports/${one._id}/rows${show && `?show=${show}`}`)).rows,
-    /** What is stored of a kind as lines of a file, its columns' names first. */
+    /** Returns the stored data of a kind as lines of a file, its columns' names first. */
     stored: async (kind: ImportKind): Promise<string[][]> => {
       const { rows } = await request("GET", `stored-rows/${kind}`);
       const { columns } = KINDS[kind];

@@ -8,7 +8,7 @@ export type InputSchema = {
 };
 
 /**
- * What a schema takes, as a JSON schema in one piece: named schemas are inlined where they are
+ * The input of a schema, as a JSON schema in one piece: named schemas are inlined where they are
  * used, without $ref.
  */
 export const inputSchemaOf = (schema: z.ZodType): InputSchema =>

@@ -6,11 +6,11 @@ import { saveSettings } from "./settings.ts";
 
 type On = Pick<TestApp, "as" | "withToken">;
 
-/** Lets the office show candidates to companies by links, as an owner does under Settings. */
+/** Lets the office introduce candidates to companies by links, as an owner does under Settings. */
 export const introduceCandidates = (app: On) =>
   saveSettings(app, "introductions", { introducesCandidates: true });
 
-/** Agrees that companies read one's résumé by links, or withdraws that. */
+/** Gives or withdraws a candidate's consent that companies read their résumé by links. */
 export const consentTo = (app: Pick<On, "withToken">, { token }: Persona, agrees = true) =>
   app.withToken(token).request("PUT", "/api/resume/company-links", { agrees });
 
@@ -60,7 +60,7 @@ export async function openingWith(
 }
 export type Opened = Awaited<ReturnType<typeof openingWith>>;
 
-/** A link of it, by its id and its token. */
+/** A link to it, by its id and its token. */
 export async function linkOf(opened: Opened, fields: object = {}) {
   const made = await opened.make(fields);
   if (made.statusCode !== 201) throw new Error(made.body);

@@ -29,7 +29,7 @@ const page = (uid: string) => `<!doctype html><html lang="en"><meta charset="utf
 
 /**
  * An OpenID provider on this machine (oidc-provider, which is certified), with its own sign-in page
- * and members. It can be made to forge its next tokens, and not to answer.
+ * and members. It can be made to forge its next tokens, or to stop answering.
  */
 export async function openIssuer() {
   const { privateKey } = await generateKeyPair("RS256", { extractable: true });
@@ -77,7 +77,7 @@ export async function openIssuer() {
       return grant;
     },
   });
-  // A hub of a test listens wherever there was room.
+  // A test's hub listens on any free port.
   provider.Client.prototype.redirectUriAllowed = (uri) => uri.endsWith("/login/return");
   provider.use(async (context, next) => {
     await next();
@@ -138,7 +138,8 @@ export async function openIssuer() {
 export type Issuer = Awaited<ReturnType<typeof openIssuer>>;
 
 /**
- * As a browser: follows, keeps cookies, fills in the page. Returns the search of the hub's address.
+ * Acts as a browser: follows redirects, keeps cookies, fills in the page. Returns the query string
+ * of the hub's address.
  */
 async function walk(start: string, typed: Record<string, string>): Promise<string> {
   const cookies = new Map<string, string>();

@@ -23,7 +23,9 @@ export const LONG_NOTE = "The panel wanted deeper knowledge of sling models and 
   2,
 );
 
-/** Confirms the placement that somebody recorded, as the office does: its certificate is issued. */
+/**
+ * Confirms a placement that a candidate recorded, as the office does: its certificate is issued.
+ */
 export async function confirmPlacement(app: TestApp, { id }: { id: string }): Promise<void> {
   const { id: placementId } = await app.db
     .selectFrom("placements")

@@ -25,9 +25,9 @@ const refused = (code: number, message: string) =>
   [400, { error: { code, message, type: "OAuthException", fbtrace_id: "A1" } }] as const;
 
 /**
- * The fake of WhatsApp's Cloud API: bearer token, JSON of a template, Meta's codes of refusals, and
- * reports signed with the app's secret. `verdicts` are used up one per message; afterwards
- * everything is taken.
+ * A fake of WhatsApp's Cloud API: bearer token, JSON of a template, Meta's codes of refusals, and
+ * reports signed with the app's secret. `verdicts` are used up one per message; then every message
+ * is accepted.
  */
 export async function startMeta(verdicts: MetaVerdict[] = []) {
   const messages: Message[] = [];
@@ -74,7 +74,7 @@ export async function startMeta(verdicts: MetaVerdict[] = []) {
       META_TEMPLATES: kinds.map((kind) => `${kind}:en=${kind.replaceAll("-", "_")}`).join("|"),
       META_API_URL: `http://127.0.0.1:${port}`,
     }),
-    /** Meta's report of what became of messages, by their number from 1, signed. */
+    /** Meta's signed report of what became of messages, by their number from 1. */
     report: (statuses: readonly { number: number; status: string; code?: number }[]) => {
       const value = {
         messaging_product: "whatsapp",

@@ -6,7 +6,7 @@ import { storedRow } from "./stored-rows.ts";
 
 type ModuleBatchOptions = {
   batch?: { id: string };
-  /** The mark in the module; none without it. */
+  /** The mark in the module; none by default. */
   mark?: number;
 };
 

@@ -1,7 +1,7 @@
 /** The parts of a form: texts, and files as [name, bytes]. */
 export type Parts = Record<string, string | [name: string, content: Buffer]>;
 
-/** Returns a multipart body as a browser writes it. */
+/** Returns a multipart body in a browser's form. */
 export async function encodeForm(parts: Parts): Promise<{ type: string; bytes: Buffer }> {
   const form = new FormData();
   for (const [name, part] of Object.entries(parts)) {

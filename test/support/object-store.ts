@@ -28,7 +28,7 @@ export async function startObjectStore() {
   };
   return {
     config,
-    /** Where the bytes of a key lie on this machine, so that a test can look at or alter them. */
+    /** Returns where the bytes of a key are on disk, so that a test can read or alter them. */
     locate: (key: string) => path.join(directory, BUCKET, `${key}._S3rver_object`),
     keys: async () =>
       (await readdir(path.join(directory, BUCKET)))

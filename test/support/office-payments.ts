@@ -6,8 +6,8 @@ import type { Persona } from "./personas.ts";
 export type On = Pick<TestPayments, "as">;
 
 /**
- * What test files about the office's money begin with: two instances, and its calls on the first
- * unless another is named.
+ * The setup of test files about the office's money: two instances, with calls on the first unless
+ * another is named.
  */
 export async function openOfficeTests() {
   const { app } = await openPaymentTests();
@@ -18,7 +18,7 @@ export async function openOfficeTests() {
     const url = (id: string) => `/api/payment/receipt/${id}/${how}`;
     return (id: string, on: On = app) => on.as("admin").request(method, url(id), { reason });
   };
-  /** The id of somebody's latest receipt. */
+  /** Returns the id of a person's latest receipt. */
   const receiptIdOf = async (payer: Persona): Promise<string> => {
     const receipts = app.db.selectFrom("receipts").select("id").where("traineeId", "=", payer.id);
     return (await receipts.orderBy("issuedAt", "desc").executeTakeFirstOrThrow()).id;
@@ -32,7 +32,10 @@ export async function openOfficeTests() {
     entriesOf: async (query: string) =>
       (await read<{ entries: TakingEntry[] }>(`entries?${query}`)).entries,
     receiptIdOf,
-    /** Somebody whose fee is paid online: in that batch, or in none yet, which is an advance. */
+    /**
+     * Inserts a person whose fee is paid online: in that batch, or in none yet, which is an
+     * advance.
+     */
     insertOnlinePayer: async (batchId?: string) => {
       const payer = await insertPayer(app);
       const named = batchId ? { batchId } : {};

@@ -1,4 +1,4 @@
-/** oidc-provider comes without types; here is what test/support/issuer.ts uses of it. */
+/** oidc-provider has no types of its own; this is the part that test/support/issuer.ts uses. */
 declare module "oidc-provider" {
   import type { IncomingMessage, ServerResponse } from "node:http";
 

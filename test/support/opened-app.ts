@@ -2,7 +2,7 @@ import { afterAll } from "vitest";
 import { istTime } from "#/shared/dates.ts";
 import { testApp } from "./app.ts";
 
-/** What a test file begins with: a server on its own database, closed with the file. */
+/** The setup of a test file: a server on its own database, closed with the file. */
 export async function openApp() {
   const app = await testApp();
   afterAll(() => app.close());
@@ -17,7 +17,7 @@ export async function openTwoInstances() {
 
 /**
  * Quiet hours (the setting) of a night that began an hour ago, whatever the time of day, and lasts
- * so many.
+ * this many hours.
  */
 export function nightNow(nightHours: number): string {
   const at = (hours: number) => istTime(new Date(Date.now() + hours * 3_600_000));
@@ -25,8 +25,8 @@ export function nightNow(nightHours: number): string {
 }
 
 /**
- * A server whose night has just begun and lasts so many hours, whatever the time of day: mails that
- * can wait do.
+ * A server whose night has just begun and lasts this many hours, whatever the time of day: mails
+ * that can wait do.
  */
 export async function openAppAtNight(nightHours = 6) {
   const app = await testApp({ QUIET_HOURS: nightNow(nightHours) });

@@ -1,6 +1,6 @@
 import { addDays, istDate } from "#/shared/dates.ts";
 
-/** An opening that everybody fits, as the office creates it. */
+/** An opening that every candidate fits, as created by the office. */
 export const OPENING = {
   companyName: "Infosys",
   role: "Java developer",
@@ -15,7 +15,7 @@ export const OPENING = {
   until: addDays(istDate(new Date()), 300),
 };
 
-/** The same with a package and what it asks of people. */
+/** The same with a package and requirements. */
 export const DEMANDING_OPENING = {
   ...OPENING,
   skills: ["Java"],

@@ -1,6 +1,6 @@
 import type { Owed } from "#/domain/money/dues/owed/owed.contract.ts";
 
-/** A month of assistance that somebody owes, as the office reads it. */
+/** A person's unpaid month of assistance, as the office reads it. */
 export const owedMonth = (id: string, username: string, version = 1): Owed => ({
   _id: id,
   userId: `user-${id}`,

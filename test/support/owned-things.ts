@@ -25,19 +25,19 @@ import { answerCalls, sessionCalls } from "./training-calls.ts";
 /** The inputs of a call besides the ids in its path. */
 type Rest = { body?: object; parts?: Parts; query?: string };
 
-/** A thing of somebody who is none of the personas, and how the call about it is made. */
+/** A thing owned by someone who is none of the personas, and how to make the call about it. */
 export type OwnedThing = {
   owner: Persona;
   id: string;
-  /** Returns the rest of the call about the thing with this id, made by this caller. */
+  /** Returns the other inputs of the call about the thing with this id, made by this caller. */
   rest?: (id: string, callerId: string) => Rest;
-  /** The refusal for anybody else; NOT_FOUND by default. */
+  /** The refusal for anyone else; NOT_FOUND by default. */
   refusal?: ErrorKey;
 };
 
 type Name = `${Route["method"]} ${Route["path"]}`;
 
-/** For each call with a grant of "owned": makes a thing that its owner may make the call about. */
+/** For each call with a grant of "owned": makes a thing for which its owner may make the call. */
 export function ownedThings(of: () => TestApp): Record<Name, () => Promise<OwnedThing>> {
   const { held, plan, opened } = sessionCalls(of);
   const { world } = answerCalls(of);
@@ -78,7 +78,7 @@ export function ownedThings(of: () => TestApp): Record<Name, () => Promise<Owned
     const id: string = isTaken ? await take() : (await schedule()).json().interview._id;
     return { owner: person, id, rest: () => rest };
   };
-  /** An interview of which its candidate has noted what was asked. */
+  /** An interview whose candidate has noted the questions. */
   const noted = async (rest: Rest = {}) => {
     await shareQuestions(of());
     const thing = await interview(rest);

@@ -2,8 +2,8 @@ import { afterAll } from "vitest";
 import { askOrder, callAtOnce, insertJavaBatch, insertPayer, testPayments } from "./payments.ts";
 
 /**
- * What test files of payments begin with: the server with the double and a batch that can be
- * joined, closed with the file; and somebody with an order of it that waits to be paid.
+ * The setup of test files of payments: the server with the fake and an open batch, closed with the
+ * file; and a person with an unpaid order for it.
  */
 export async function openPaymentTests() {
   const app = await testPayments();
@@ -20,7 +20,7 @@ export async function openPaymentTests() {
   return { app, batch, openOrder };
 }
 
-/** The same with a second instance, and calls made at once by turns on both. */
+/** The same with a second instance, and concurrent calls made alternately on both. */
 export async function openPaymentRaces() {
   const tests = await openPaymentTests();
   const second = await tests.app.secondInstance();

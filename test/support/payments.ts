@@ -11,7 +11,7 @@ import { openTestGateway } from "./gateway.ts";
 import { insertPerson, type Persona } from "./personas.ts";
 import { insertDetails } from "./trainee-details.ts";
 
-/** A new trainee with details and submitted documents, as the payment page expects. */
+/** A new trainee with details and submitted documents, as required by the payment page. */
 export async function insertPayer(
   { db }: Pick<TestApp, "db">,
   paymentOption: PaymentOption = "Full Payment",
@@ -27,7 +27,7 @@ export async function insertPayer(
   return payer;
 }
 
-/** A fee of ₹10,000 that was paid online in full at `at`; `fields` make it another payment. */
+/** A fee of ₹10,000 paid online in full at `at`; `fields` make it another payment. */
 export const insertPayment = (
   { db }: Pick<TestApp, "db">,
   traineeId: string,
@@ -53,7 +53,7 @@ export const insertPayment = (
     })
     .execute();
 
-/** A Java batch that starts so many days from today, with its readable id. */
+/** A Java batch that starts this many days from today, with its readable id. */
 export async function insertJavaBatch(
   { db, personas }: Pick<TestApp, "db" | "personas">,
   daysFromToday = 0,
@@ -112,7 +112,7 @@ export const askOrder = (
     .withToken(payer.token)
     .request("POST", "/api/payment/order", orderBody(payer, paymentType, more));
 
-/** POST /api/payment/verify as this trainee, with what the checkout answered. */
+/** POST /api/payment/verify as this trainee, with the checkout's answer. */
 export const askVerify = (app: Caller, payer: Persona, more: object) =>
   app
     .withToken(payer.token)
@@ -141,7 +141,7 @@ type Delivery = { body: string; headers: Record<string, string> };
 export const deliver = ({ app }: Pick<TestApp, "app">, { body, headers }: Delivery) =>
   app.inject({ method: "POST", url: "/api/payment/webhook", payload: body, headers });
 
-/** So many calls at once, by turns to each of the instances; returns their answers. */
+/** Makes this many calls at once, alternately on each instance; returns their responses. */
 export const callAtOnce = <I, T>(
   instances: readonly [I, I],
   count: number,

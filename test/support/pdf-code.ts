@@ -1,10 +1,10 @@
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { decodeQR } from "qr/decode.js";
 
-/** So many pixels to a point: a code on paper is photographed no coarser. */
+/** Pixels per point: a code on paper is photographed at least this finely. */
 const SCALE = 2;
 
-/** What the reader of PDFs draws on, which it brings along. */
+/** The canvas of the PDF reader, which it brings along. */
 type Canvas = {
   getContext: (kind: "2d") => {
     getImageData: (...area: [number, number, number, number]) => { data: Uint8ClampedArray };
@@ -13,11 +13,11 @@ type Canvas = {
 type Canvases = { create: (width: number, height: number) => { canvas: Canvas } };
 
 /**
- * Returns what the QR code on the first page of a PDF says, read off the page as it is drawn.
- * Throws where none is seen.
+ * Returns the content of the QR code on the first page of a PDF, read from the rendered page.
+ * Throws if there is none.
  */
 export async function readPdfCode(pdf: Buffer): Promise<string> {
-  // The reader takes the bytes over, so it is given a copy.
+  // The reader takes ownership of the bytes, so it is given a copy.
   const loading = getDocument({ data: new Uint8Array(pdf), useSystemFonts: false });
   const document = await loading.promise;
   const page = await document.getPage(1);

@@ -1,8 +1,8 @@
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 
-/** How many pages a PDF has, and the text of all of them as a reader sees it. */
+/** Returns how many pages a PDF has, and the text of all of them as a reader sees it. */
 export async function readPdfText(pdf: Buffer): Promise<{ pages: number; text: string }> {
-  // The reader takes the bytes over, so it is given a copy.
+  // The reader takes ownership of the bytes, so it is given a copy.
   const loading = getDocument({ data: new Uint8Array(pdf), useSystemFonts: false });
   const document = await loading.promise;
   const texts: string[] = [];

@@ -49,16 +49,16 @@ export type Persona = { id: string; email: string; username: string; token: stri
 export const PERSONA_PASSWORD = "correct horse battery";
 
 /**
- * What a password takes in a test: as the platform's own, but quick, since there are thousands of
- * them. No setting of the environment comes near it; the platform's own costs are those of
- * passwords.test.ts and of every server that is a process.
+ * The cost of a password in a test: hashed like the platform's own, but fast, since there are
+ * thousands. No setting of the environment allows it; passwords.test.ts and every server that is a
+ * process use the platform's own costs.
  */
 export const QUICK_PASSWORDS: PasswordCost = { memoryCost: 1024, timeCost: 1, parallelism: 1 };
 let passwordHash: Promise<string> | undefined;
 
 /**
- * Inserts every persona with a session and returns them by name. All in few statements, as every
- * test file waits for it.
+ * Inserts every persona with a session and returns them by name. In few statements, as every test
+ * file waits for it.
  */
 export async function insertPersonas(db: Db): Promise<Record<PersonaName, Persona>> {
   const personas = await db.transaction().execute(async (tx) => {
@@ -84,7 +84,7 @@ export async function insertPersonas(db: Db): Promise<Record<PersonaName, Person
   return personas;
 }
 
-/** Places somebody by their latest interview, which is made where there was none. */
+/** Places a person by their latest interview, which is made if there is none. */
 export async function insertPlacement(db: Db, traineeId: string, at: Date): Promise<void> {
   const known = await db
     .selectFrom("interviews")
@@ -137,7 +137,7 @@ export async function insertPerson(db: Db, person: NewPerson): Promise<Persona> 
   return persona;
 }
 
-/** Somebody who has registered and waits for the office. */
+/** A person who has registered and waits for the office. */
 export async function insertPending(db: Db, name = "Neha"): Promise<Persona> {
   const person = await insertPerson(db, { name });
   await db.updateTable("users").set({ status: "pending" }).where("id", "=", person.id).execute();
@@ -207,7 +207,7 @@ async function insertSessions(db: Db, sessions: readonly { userId: string; token
 }
 
 /**
- * Returns what makes a call in a session of a persona that many calls share: some calls end
+ * Returns a function that makes a call in a persona's session shared by many calls: some calls end
  * sessions, and the one after such a call is made again in a new one.
  */
 export function sharedSessions(app: { db: Db; personas: Record<PersonaName, Persona> }) {
@@ -227,7 +227,7 @@ export function sharedSessions(app: { db: Db; personas: Record<PersonaName, Pers
   };
 }
 
-/** Puts each trainee into a batch of a module of their own, and gives them an 8 of 10 in it. */
+/** Puts each trainee into a batch of a module of their own, with a mark of 8 out of 10. */
 async function insertMemberships(
   db: Db,
   memberships: readonly { traineeId: string; module: (typeof MODULES)[number] }[],

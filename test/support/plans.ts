@@ -11,17 +11,17 @@ export type Plan = {
   Plans?: Plan[];
 };
 
-/** A plan's steps, itself first. */
+/** Returns a plan's steps, itself first. */
 export const stepsOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(stepsOf)];
 
-/** How many rows a step looked at. */
+/** Returns how many rows a step read. */
 export const rowsRead = (step: Plan): number =>
   (step["Actual Rows"] + (step["Rows Removed by Filter"] ?? 0)) * step["Actual Loops"];
 
 /** A statement that was run, with the values it had. */
 type Statement = { text: string; values: readonly unknown[] };
 
-/** The statements of what `run` reads; what writes is left out. */
+/** Returns the statements by which `run` reads; writes are left out. */
 async function readsOf({ watch }: Pick<Database, "watch">, run: () => Promise<unknown>) {
   const made: Statement[] = [];
   const end = watch((text, values) => made.push({ text, values }));
@@ -40,7 +40,7 @@ async function explain(db: Db, { text, values }: Statement): Promise<Plan[]> {
   return plan ? [plan] : [];
 }
 
-/** The plans of what `run` reads, each statement run once more with the values it had. */
+/** Returns the plans of the reads of `run`, each statement run once more with its values. */
 export async function plansOfReads(
   database: Pick<Database, "db" | "watch">,
   run: () => Promise<unknown>,

@@ -5,7 +5,8 @@ import type { TestApp } from "./app.ts";
 import { type SmtpFault, startSmtp } from "./smtp.ts";
 
 /**
- * Empties the outbox of a test's server into its own mail server: `run` once for all that is due.
+ * Empties the outbox of a test's server into its own mail server: call `run` once for all that is
+ * due.
  */
 export async function openPostOffice(app: TestApp, faults: SmtpFault[] = []) {
   const smtp = await startSmtp(faults);

@@ -5,8 +5,8 @@ import { type Database, openDatabase } from "#/platform/db/db.ts";
 import { createTestDatabase, createTestFiles } from "./database.ts";
 
 /**
- * A migrated database of the kind that TEST_DB names for a server that is a separate process, and
- * its data folder, whose name begins with `prefix`. `own` is there on a server alone; its creator
+ * Makes a migrated database of the kind named by TEST_DB for a server that is a separate process,
+ * and its data folder, whose name begins with `prefix`. `own` exists on a server only; its creator
  * drops it. `inDatabase` opens the embedded one for as long as it is used: not while the process
  * runs.
  */

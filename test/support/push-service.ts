@@ -12,8 +12,8 @@ import { buffer } from "node:stream/consumers";
 import { listenOnLoopback } from "./loopback.ts";
 
 /**
- * A pair of VAPID keys, as web-push makes them: a private key that begins with zeros is as long as
- * any.
+ * A pair of VAPID keys, as from web-push: a private key that begins with zeros is padded to full
+ * length.
  */
 function makeKeys() {
   const ecdh = createECDH("prime256v1");
@@ -31,7 +31,10 @@ export type Shown = { title: string; text: string; href: string | null; tag: str
 const hkdf = (key: Buffer, salt: Buffer, info: Buffer, length: number) =>
   Buffer.from(hkdfSync("sha256", key, salt, info, length));
 
-/** What a message says that is encrypted for a device (RFC 8188 and 8291). Throws for another's. */
+/**
+ * Returns the content of a message encrypted for a device (RFC 8188 and 8291). Throws for
+ * another's.
+ */
 function decrypt({ ecdh, auth }: Device, body: Buffer): Shown {
   const salt = body.subarray(0, 16);
   const idLength = body.readUInt8(20);
@@ -44,11 +47,11 @@ function decrypt({ ecdh, auth }: Device, body: Buffer): Shown {
   const decipher = createDecipheriv("aes-128-gcm", contentKey, nonce);
   decipher.setAuthTag(record.subarray(-16));
   const padded = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()]);
-  // The last record ends in 2, and zeros behind it.
+  // The last record ends in 2, with zeros behind it.
   return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString("utf8"));
 }
 
-/** Whether a request is signed by the hub for this service (RFC 8292). */
+/** True if a request is signed by the hub for this service (RFC 8292). */
 function isSigned({ headers }: IncomingMessage, publicKey: string, origin: string): boolean {
   const [, token = "", key] =
     /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(headers.authorization ?? "") ?? [];
@@ -80,7 +83,7 @@ function isSigned({ headers }: IncomingMessage, publicKey: string, origin: strin
 }
 
 /**
- * The fake of a browser maker's push service: a device has an address, and a message is taken where
+ * A fake of a browser maker's push service: a device has an address, and a message is accepted if
  * it is signed by the hub and encrypted for that device. `verdicts` are used up one per message.
  */
 export async function startPushService(verdicts: Verdict[] = []) {
@@ -113,7 +116,7 @@ export async function startPushService(verdicts: Verdict[] = []) {
       VAPID_SUBJECT: "mailto:office@hub.test",
       PUSH_SERVICES: origin,
     },
-    /** A new device, as its browser hands it to a page, and what it shows. */
+    /** A new device, as its browser describes it to a page, and what it shows. */
     device: () => {
       const path = `/device/${randomBytes(8).toString("hex")}`;
       const ecdh = createECDH("prime256v1");

@@ -11,7 +11,7 @@ export type RawRow = {
   part: string | null;
   company: string | null;
   amount: number;
-  /** What rows like it come to; without it, how many they are. */
+  /** How rows like it are aggregated; by default they are counted. */
   by?: "sum" | "median" | "mean" | "min" | "max";
 };
 export type Rows = Record<string, RawRow[]>;

@@ -2,12 +2,12 @@ import { once } from "node:events";
 import { createServer, request } from "node:http";
 import { listenOnLoopback } from "./loopback.ts";
 
-/** A proxy before several instances that asks each whether it is ready, as HAProxy and nginx do. */
+/** A proxy for several instances that asks each whether it is ready, like HAProxy and nginx. */
 type ReadyProxy = {
   url: string;
-  /** Puts an instance in the place of another. */
+  /** Replaces an instance by another. */
   replace: (from: string, to: string) => void;
-  /** Returns the instances that take calls now. */
+  /** Returns the instances that currently take calls. */
   ready: () => string[];
   close: () => Promise<void>;
 };
@@ -15,8 +15,8 @@ type ReadyProxy = {
 const ASK_EVERY_MS = 50;
 
 /**
- * Starts it on a free port of the loopback address; calls go to the ready instances in turn, and no
- * call is tried twice.
+ * Starts it on a free port of the loopback address; calls go to the ready instances in turn, and
+ * none is tried twice.
  */
 export async function startReadyProxy(...urls: string[]): Promise<ReadyProxy> {
   const instances = new Map(urls.map((url) => [url, false]));

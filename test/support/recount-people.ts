@@ -8,7 +8,7 @@ const STEPS = [
   ..."eligible interviews placed".split(" "),
 ];
 
-/** The instants of one trainee's steps, computed again from the rows. */
+/** The times of one trainee's steps, recomputed from the rows. */
 function momentsOf(raw: Raw, user: Raw["users"][number]) {
   const own = <R extends { traineeId: string }>(rows: readonly R[]) =>
     rows.filter(({ traineeId }) => traineeId === user.id);
@@ -48,7 +48,7 @@ const earliest = (dates: readonly (Date | null | undefined)[]) =>
 const latest = (dates: readonly (Date | null | undefined)[]) =>
   dates.filter((date) => date instanceof Date).toSorted((a, b) => +b - +a)[0];
 
-/** The latest day in India on which anything was seen of a trainee, from every table there is. */
+/** The latest day in India on which there was any sign of a trainee, from every table. */
 function lastSeenOn(raw: Raw, user: Raw["users"][number]): IsoDate {
   const own = ({ traineeId }: { traineeId: string }) => traineeId === user.id;
   const { at, interviews } = momentsOf(raw, user);
@@ -115,7 +115,10 @@ function personOf(raw: Raw, user: Raw["users"][number], today: IsoDate) {
 
 const STAGES = { registration: 0, admission: 1, training: 5, interviewing: 10, placement: 12 };
 
-/** Recounts the stage of somebody who registered here, when each was come to, and who is stuck. */
+/**
+ * Recounts the stage of a person who registered here, when each stage was reached, and who is
+ * stuck.
+ */
 function recountStage(raw: Raw, person: Person, { today, add }: { today: IsoDate; add: Add }) {
   const { user, at, number } = person;
   const approved = user.status === "approved" ? (at.approved ?? user.createdAt) : null;

@@ -96,8 +96,8 @@ function recountAssistance(raw: Raw, today: IsoDate, add: Add) {
 }
 
 /**
- * Receipts on the day their money came, credit notes on the day they were written, and again on
- * that of their cancelling.
+ * Recounts receipts on the day their money came, credit notes on the day they were written, and
+ * again when cancelled.
  */
 function recountReceipts(raw: Raw, today: IsoDate, add: Add) {
   for (const receipt of raw.receipts) {
@@ -179,7 +179,7 @@ function recountMoney(raw: Raw, today: IsoDate, add: Add) {
   }
 }
 
-/** Whether somebody has settled the fee, or come further than that. */
+/** True if a person has settled the fee, or got further than that. */
 const hasJoined = (raw: Raw, userId: string | null) =>
   raw.users.some(({ id, subRole }) => id === userId && subRole === "Existing Trainee") ||
   raw.batchMembers.some(({ traineeId }) => traineeId === userId) ||

@@ -9,7 +9,7 @@ type App = Pick<TestApp, "as" | "db">;
 type Caller = Pick<TestApp, "as">;
 type Batch = { id: string; batchId: string };
 
-/** The calls by which a module is repeated, and what is stored of it. */
+/** The calls by which a module is repeated, and their stored rows. */
 export function repeatCalls(app: App) {
   const put = (path: string, body: object, on: Caller = app) =>
     on.as("admin").request("PUT", path, body);
@@ -33,7 +33,7 @@ export function repeatCalls(app: App) {
         scoreType: "aemScore",
         ...(score === null && { reason: "Given to the wrong person" }),
       }),
-    /** Somebody who passed Java, with a mark in a batch of AEM, and another batch of it. */
+    /** Inserts a person who passed Java, with a mark in an AEM batch, and another AEM batch. */
     scoredInAem: async (mark: number | undefined, name = "Repeater") => {
       const [from, to] = [await insertBatchOf(app.db, "AEM"), await insertBatchOf(app.db, "AEM")];
       const person = await insertTraineeIn(app.db, "Java", { name, mark: 8 });
@@ -41,7 +41,7 @@ export function repeatCalls(app: App) {
       await placeInModule(app.db, person.id, "AEM", membership);
       return { from, to, person };
     },
-    /** The batch somebody is in, and the mark that counts. */
+    /** Returns a person's batch, and the mark that counts. */
     ofModule: async ({ id: traineeId }: Persona, module: Module = "AEM") => {
       const [member] = await storedRows(app.db, "batchMembers", "batchId", {
         traineeId,

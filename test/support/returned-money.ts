@@ -4,20 +4,20 @@ import { deliver } from "./payments.ts";
 import type { Persona } from "./personas.ts";
 
 /**
- * What test files about money that goes back at the provider begin with: its reports, and the rows
- * that follow.
+ * The setup of test files about money returned at the provider: its reports, and the resulting
+ * rows.
  */
 export async function openReturnTests() {
   const office = await openOfficeTests();
   const { app } = office;
   return {
     ...office,
-    /** Tells the platform of a refund as the provider does. */
+    /** Reports a refund to the platform as the provider does. */
     reportRefund: (event: string, made: RefundEntity, payment?: PaymentEntity, on = app) =>
       deliver(on, app.double.deliveryOf(event, { refund: made, ...(payment ? { payment } : {}) })),
     reportDispute: (event: string, dispute: DisputeEntity) =>
       deliver(app, app.double.deliveryOf(`payment.dispute.${event}`, { dispute })),
-    /** Somebody's latest receipt. */
+    /** Returns a person's latest receipt. */
     receiptOf: (payer: Persona) =>
       app.db
         .selectFrom("receipts")
@@ -32,7 +32,7 @@ export async function openReturnTests() {
         .where("receiptId", "=", receiptId)
         .orderBy("number")
         .execute(),
-    /** The notices to the office about somebody. */
+    /** Returns the notices to the office about a person. */
     raisedFor: (payer: Persona) =>
       app.db
         .selectFrom("paymentExceptions")

@@ -6,7 +6,7 @@ import type { Db } from "#/platform/db/db.ts";
 import { createTestDatabase } from "./database.ts";
 import { insertPersonas } from "./personas.ts";
 
-/** What is there after `use` had the database, for the one who has it next. */
+/** Returns what the next user of the database finds after `use`. */
 async function foundAfter(use: (db: Db) => Promise<unknown>) {
   const first = await createTestDatabase();
   await use(first.db).finally(first.drop);
@@ -19,7 +19,7 @@ async function foundAfter(use: (db: Db) => Promise<unknown>) {
   }
 }
 
-/** Returns what a test can leave behind, as the database tells it. */
+/** Returns what a test can leave behind, as reported by the database. */
 async function describe(db: Db) {
   const { rows } = await sql<Record<string, unknown>>`
     select (select count(*)::int from users) as users,

@@ -4,13 +4,13 @@ import type { Database } from "#/platform/db/db.ts";
 import { currentRun } from "./test-run.ts";
 import { describePristine, type Pristine, wipe } from "./wipe.ts";
 
-/** Where a migrated database is, which outlasts the test file that it was made for. */
+/** The place of a migrated database, which outlives the test file that it was made for. */
 export type Place = {
   /** Opens it for one test file; closing that leaves the place as it is. */
   open: () => Promise<Database>;
   /**
-   * Takes what a test has set off its connections. Returns the processes of those that go on, where
-   * any do.
+   * Resets a test's settings on its connections. Returns the processes of those that stay open, if
+   * any.
    */
   freshen?: () => Promise<number[]>;
   /** Removes it for good. */
@@ -19,13 +19,13 @@ export type Place = {
 
 type Known = Place & { pristine: Pristine; kept: readonly number[] };
 
-/** Those that no test file of this process uses now. */
+/** Places that no test file of this process uses now. */
 const spare = { embedded: [] as Known[], server: [] as Known[] };
 
 /**
- * Returns a database without rows in a place that is free, or in a new one. Dropping it empties the
- * place for the next user, and removes it where that does not restore its first state, or outside
- * of a run, at whose end what is left is removed.
+ * Returns a database without rows in a free place, or in a new one. Dropping it empties the place
+ * for the next user. It removes the place if that does not restore its first state, and outside a
+ * run, whose end removes what is left.
  */
 export async function reuse(kind: Database["kind"], make: () => Promise<Place>) {
   const place = spare[kind].pop() ?? (await examine(await make()));
@@ -42,7 +42,7 @@ export async function reuse(kind: Database["kind"], make: () => Promise<Place>) 
 }
 
 /**
- * A server lists a connection that was closed for a moment longer; a restore refuses to work while
+ * A server lists a connection for a moment after it was closed; a restore refuses to work while
  * there is one.
  */
 async function untilAlone({ db }: Database, kept: readonly number[]): Promise<void> {
@@ -58,8 +58,8 @@ async function examine(place: Place): Promise<Known> {
 }
 
 /**
- * What went wrong, such as a transaction that a test left open, shows that the place is of no more
- * use.
+ * Any failure, such as a transaction that a test left open, shows that the place can no longer be
+ * used.
  */
 async function isAsNew(place: Known): Promise<boolean> {
   try {

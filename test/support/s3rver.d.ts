@@ -1,4 +1,4 @@
-/** The parts of s3rver that the tests use; it brings no types. */
+/** The parts of s3rver that the tests use; it has no types of its own. */
 declare module "s3rver" {
   class S3rver {
     constructor(options: {

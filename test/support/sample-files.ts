@@ -10,13 +10,13 @@ const PDF_BODY = [
 ] as const;
 
 /**
- * A PDF of one empty page, with a right cross-reference table. `bytes` pads it with a comment to
+ * A PDF of one empty page, with a correct cross-reference table. `bytes` pads it with a comment to
  * exactly that size; `extra` is put into the body as it is, such as `/OpenAction`.
  */
 export function samplePdf({ bytes, extra = "" }: { bytes?: number; extra?: string } = {}): Buffer {
   const shortest = buildPdf(extra, 0);
   if (bytes === undefined) return shortest;
-  // The padding moves the table, whose place is written with a changing number of digits.
+  // The padding moves the table, whose position has a varying number of digits.
   for (let padding = bytes - shortest.length; padding >= 0; padding -= 1) {
     const padded = buildPdf(extra, padding);
     if (padded.length === bytes) return padded;
@@ -25,8 +25,7 @@ export function samplePdf({ bytes, extra = "" }: { bytes?: number; extra?: strin
 }
 
 /**
- * Opens with the password ASHA1998 alone (`qpdf --encrypt ASHA1998 office 256`), as an e-Aadhaar
- * does.
+ * Opens only with the password ASHA1998 (`qpdf --encrypt ASHA1998 office 256`), like an e-Aadhaar.
  */
 export const lockedPdf = (): Buffer =>
   Buffer.from(
@@ -75,7 +74,7 @@ const picture = ({ width = 64, height = 48 }: PictureOptions) =>
 export const samplePng = (options: PictureOptions = {}): Promise<Buffer> =>
   picture(options).png().toBuffer();
 
-/** A JPEG; with `location` its metadata holds a place on earth, with `orientation` it lies so. */
+/** A JPEG; with `location` its metadata holds a place on earth; `orientation` rotates it. */
 export function sampleJpeg(
   options: PictureOptions & { location?: true; orientation?: number } = {},
 ): Promise<Buffer> {
@@ -110,7 +109,7 @@ const DOCX_ENTRIES: readonly ZipEntry[] = [
   },
 ];
 
-/** The outer form of a Word document, with further entries where a test wants them. */
+/** The outer form of a Word document, with further entries if given. */
 export const sampleDocx = (more: readonly ZipEntry[] = []): Buffer =>
   sampleZip([...DOCX_ENTRIES, ...more]);
 

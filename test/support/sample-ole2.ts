@@ -15,20 +15,20 @@ type Ole2Entry = {
   entries?: readonly Ole2Entry[];
 };
 
-/** The main stream of a Word document: the mark, then nothing. */
+/** The main stream of a Word document: only the mark. */
 export function wordStream(mark = 0xa5ec, size = 4096): Buffer {
   const stream = Buffer.alloc(size);
   stream.writeUInt16LE(mark);
   return stream;
 }
 
-/** An old Word document, with further entries of its root where a test wants them. */
+/** An old Word document, with further entries of its root if given. */
 export const sampleDoc = (more: readonly Ole2Entry[] = []): Buffer =>
   sampleOle2([{ name: "WordDocument", content: wordStream() }, ...more]);
 
 type Placed = { entry: Ole2Entry; right: number; child: number };
 
-/** Streams shorter than 4,096 bytes do not get a place: nothing but their names is ever read. */
+/** Streams shorter than 4,096 bytes are not stored: only their names are ever read. */
 export function sampleOle2(entries: readonly Ole2Entry[]): Buffer {
   const placed: Placed[] = [{ entry: { name: "Root Entry", entries }, right: NONE, child: NONE }];
   placeEntries(placed, 0);
@@ -62,7 +62,7 @@ export function sampleOle2(entries: readonly Ole2Entry[]): Buffer {
   return Buffer.concat([header(directoryStart), sector, directory, ...streams]);
 }
 
-/** Siblings as a list, each the right one of the one before. */
+/** Places siblings as a list, each as the right sibling of the one before. */
 function placeEntries(placed: Placed[], parent: number) {
   let before: number | undefined;
   for (const entry of placed[parent]?.entry.entries ?? []) {

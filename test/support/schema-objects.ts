@@ -1,14 +1,12 @@
 import { sql } from "kysely";
 import type { Db } from "#/platform/db/db.ts";
 
-/**
- * Something of a schema as PostgreSQL writes it: two schemas with the same objects are the same.
- */
+/** A schema's object as PostgreSQL describes it: schemas with the same objects are the same. */
 type SchemaObject = { kind: string; name: string; definition: string };
 
 /**
- * Returns what the schema `public` has, in order: columns of tables and views, constraints,
- * indexes, views, functions, triggers and statistics. What belongs to an extension is left out.
+ * Returns the objects of the schema `public`, in order: columns of tables and views, constraints,
+ * indexes, views, functions, triggers and statistics. Those of an extension are left out.
  */
 export async function listSchemaObjects(db: Db): Promise<SchemaObject[]> {
   const { rows } = await sql<SchemaObject>`

@@ -1,4 +1,4 @@
-/** Numbers from 0 to just below 1, the same ones each time from the same seed (mulberry32). */
+/** Numbers from 0 to just below 1, always the same from the same seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -5,21 +5,21 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 
 /**
- * As it was written or, where TEST_SERVER names it, as it was built, which starts in three quarters
- * of the work.
+ * The source or, if TEST_SERVER names it, the built server, which starts with three quarters of the
+ * work.
  */
 export const MAIN =
   process.env.TEST_SERVER ?? path.resolve(import.meta.dirname, "../../src/platform/main.ts");
 
 /**
- * What every server of a test is started with: as by `npm start`, which keeps compiled code too,
- * but on any free port.
+ * The environment of every test server: as by `npm start`, which keeps compiled code too, but on
+ * any free port.
  */
 export const SERVER_ENV = {
   PATH: process.env.PATH,
   PORT: "0",
   DRAIN_SECONDS: "0",
-  // A fifth of the work of a password, of which tests have thousands.
+  // A fifth of the usual work for a password, of which tests have thousands.
   PASSWORD_MEMORY_MIB: "19",
   NODE_COMPILE_CACHE: path.resolve(import.meta.dirname, "../../node_modules/.cache/compiled"),
 };
@@ -28,27 +28,27 @@ export const SERVER_ENV = {
 export type ServerProcess = {
   url: string;
   child: ChildProcess;
-  /** How it left: its exit code, or the signal that ended it. */
+  /** How it exited: its exit code, or the signal that ended it. */
   exited: Promise<number | NodeJS.Signals>;
-  /** What it has printed so far, by the line. */
+  /** What it has printed so far, by line. */
   printed: readonly string[];
 };
 
 /**
- * Starts the server and waits until it listens; `flags` are Node.js' own. Rejects with what it
- * printed when it leaves before, as it does on wrong settings.
+ * Starts the server and waits until it listens; `flags` are Node.js' own. Rejects with its output
+ * if it exits before, as it does with wrong settings.
  */
 export async function startServerProcess(
   env: Record<string, string>,
   flags: readonly string[] = [],
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, [...flags, MAIN], {
-    // Not the project's folder, so that no .env file of a developer is read.
+    // Not the project's folder, so that a developer's .env file is not read.
     cwd: tmpdir(),
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...SERVER_ENV, ...env },
   });
-  // A test that fails or is cut short must not leave it behind.
+  // A test that fails or is cut short must not leave it running.
   const end = () => child.kill("SIGKILL");
   process.once("exit", end);
   child.once("exit", () => process.off("exit", end));

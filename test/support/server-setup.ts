@@ -3,9 +3,7 @@ import { startTestCluster } from "../../scripts/test-cluster.ts";
 import { dropDatabasesOfRun, prepareTestDatabases } from "./database.ts";
 import { beginRun } from "./test-run.ts";
 
-/**
- * Gives the tests of the project `server` a PostgreSQL server of their own, where none is named.
- */
+/** Gives the tests of the project `server` a PostgreSQL server of their own, unless one is set. */
 export async function setup() {
   beginRun();
   if (process.env.TEST_DATABASE_URL) {

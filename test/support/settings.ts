@@ -12,14 +12,14 @@ export async function saveSettings(app: On, section: string, values: object): Pr
   if (answer.statusCode !== 200) throw new Error(answer.body);
 }
 
-/** Lets the office record parts of what is owed, or no more. */
+/** Switches partial payments on or off. */
 export const allowParts = (app: On, allowsParts = true): Promise<void> =>
   saveSettings(app, "fee", { allowsParts });
 
-/** Names the UPI id that months of assistance are paid to. */
+/** Sets the UPI id that months of assistance are paid to. */
 export const setPayTo = (app: On, payToUpi = "hub@okbank"): Promise<void> =>
   saveSettings(app, "fee", { payToUpi });
 
-/** Lets candidates note and read what was asked. */
+/** Lets candidates note and read the questions asked. */
 export const shareQuestions = (app: On): Promise<void> =>
   saveSettings(app, "questions", { sharesQuestions: true });

@@ -9,7 +9,7 @@ export const outcomeOf = (answer: { statusCode: number; json: () => { reason?: s
   answer.json().reason,
 ];
 
-/** Goes to the provider and back, and hands in what it answered. */
+/** Goes to the provider and back, and submits its answer. */
 export async function signOn(issuer: Issuer, email: string, browser: Browser) {
   const { url } = (await browser.post("single-sign-on", {})).json();
   return browser.post("single-sign-on/answer", { answer: await issuer.signIn(url, email) });

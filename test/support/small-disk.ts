@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { tmpdir } from "node:os";
 
 /**
- * Arguments of `unshare` that run a command with a disk of 192 MiB mounted on the folder. The disk
- * ends with the command, and no other process sees it.
+ * Returns arguments of `unshare` that run a command with a disk of 192 MiB mounted on the folder.
+ * The disk ends with the command, and no other process sees it.
  */
 export const smallDiskArguments = (folder: string, ...command: string[]): string[] => [
   ...["-Um", "--map-root-user", "sh", "-c"],
@@ -11,6 +11,6 @@ export const smallDiskArguments = (folder: string, ...command: string[]): string
   ...[folder, ...command],
 ];
 
-/** Whether this user may mount such a disk here. */
+/** True if this user may mount such a disk here. */
 export const mayMountSmallDisk = (): boolean =>
   spawnSync("unshare", smallDiskArguments(tmpdir(), "true")).status === 0;

@@ -3,8 +3,8 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "s
 import { listenOnLoopback } from "./loopback.ts";
 
 /**
- * What the server does with one message: takes it; answers 451 or 550 after DATA; takes it and cuts
- * the connection before its yes; or says at RCPT TO that nobody has this address.
+ * What the server does with one message: accepts it; answers 451 or 550 after DATA; accepts it and
+ * cuts the connection before saying so; or says at RCPT TO that nobody has this address.
  */
 export type SmtpFault = "accept" | "later" | "refuse" | "drop" | "nobody";
 
@@ -14,7 +14,7 @@ const REPLIES = { later: 451, refuse: 550 } as const;
 
 /**
  * A mail server on the loopback that speaks SMTP and can be made to fail. `faults` are used up one
- * per message; afterwards everything is accepted. `deliveries` are what it took, in order.
+ * per message; then everything is accepted. `deliveries` are the accepted messages, in order.
  */
 export async function startSmtp(faults: SmtpFault[] = []) {
   const deliveries: Delivery[] = [];
@@ -54,12 +54,12 @@ export async function startSmtp(faults: SmtpFault[] = []) {
       }, callback);
     },
   });
-  // A connection that the client gave up is no failure of the test.
+  // A connection that the client dropped is no failure of the test.
   server.on("error", () => undefined);
   const port = await listenOnLoopback(server.server);
   return {
     url: `smtp://127.0.0.1:${port}`,
-    /** Everything that was sent to it, also what it refused. */
+    /** Everything that was sent to it, including refused messages. */
     seen,
     deliveries,
     faults,

@@ -29,10 +29,10 @@ export async function openTestFiles(db: Db, store: Store) {
     ...platform,
     files: await openFiles(platform),
     dataDir,
-    /** Where the sealed bytes of a file lie. */
+    /** Returns where the sealed bytes of a file are. */
     locate: (id: string) => objectStore?.locate(id) ?? path.join(folder, id),
     blobs: () => objectStore?.keys() ?? readdir(folder),
-    /** Takes the store away, as a network or disk failure does. */
+    /** Takes the store away, like a network or disk failure. */
     breakStore: async () => {
       if (objectStore) return objectStore.close();
       await rm(folder, { recursive: true });
@@ -46,7 +46,7 @@ export async function openTestFiles(db: Db, store: Store) {
   };
 }
 
-/** Bytes in pieces of an odd size, as a socket gives them. */
+/** Bytes in pieces of an odd size, as from a socket. */
 export function streamOf(bytes: Buffer, size = 60_001): Readable {
   const pieces = function* () {
     for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
@@ -54,7 +54,7 @@ export function streamOf(bytes: Buffer, size = 60_001): Readable {
   return Readable.from(pieces(), { objectMode: false });
 }
 
-/** What six uploads accept: PDF, JPEG and PNG. */
+/** The types of the six uploads: PDF, JPEG and PNG. */
 export const documentRule: FileRule = {
   kind: "identityDocument",
   accept: ["pdf", "jpeg", "png"],

@@ -11,14 +11,14 @@ type Untyped = Kysely<Record<string, Record<string, unknown>>>;
 const secretsOf = new WeakMap<Db, Secrets>();
 
 /**
- * Lets the sealed mails of a database be read as if they lay open in `textBody`, `htmlBody` and
+ * Makes the sealed mails of a database readable as if stored in clear in `textBody`, `htmlBody` and
  * `invitationText`.
  */
 export const openMailsOf = (db: Db, secrets: Secrets) => void secretsOf.set(db, secrets);
 
 type MailRow = Partial<Row<"outbox">> & Pick<Row<"outbox">, "id" | "sealed">;
 
-/** A row of the outbox with what it says, where that is sealed. */
+/** A row of the outbox with its content, even if sealed. */
 export function opened<T extends MailRow>(db: Db, row: T): T {
   const secrets = secretsOf.get(db);
   if (!secrets || !row.sealed) return row;
@@ -27,8 +27,8 @@ export function opened<T extends MailRow>(db: Db, row: T): T {
 }
 
 /**
- * The rows of a table in which every column of `where` holds its value, with the columns asked for;
- * sorted by one.
+ * Returns the rows of a table in which every column of `where` has its value, with the columns
+ * asked for; sorted by one.
  */
 export async function storedRows<T extends Table, C extends ColumnOf<T>>(
   db: Db,
@@ -53,14 +53,14 @@ export async function storedRows<T extends Table, C extends ColumnOf<T>>(
   });
 }
 
-/** The lines of the audit trail of which that is true, in the order in which they were written. */
+/** Returns the lines of the audit trail that match, in the order in which they were written. */
 export const auditLines = <C extends ColumnOf<"auditLog">>(
   db: Db,
   columns: C | readonly C[],
   where: Partial<Row<"auditLog">>,
 ) => storedRows(db, "auditLog", columns, where, "id");
 
-/** What somebody has uploaded, without what was dropped since. */
+/** Returns a person's uploads, without those dropped since. */
 export const filesOf = (db: Db, ownerId: string) =>
   db
     .selectFrom("files")
@@ -69,7 +69,7 @@ export const filesOf = (db: Db, ownerId: string) =>
     .where("state", "<>", "dropped")
     .execute();
 
-/** The first such row. Throws if there is none. */
+/** Returns the first such row. Throws if there is none. */
 export async function storedRow<T extends Table, C extends ColumnOf<T>>(
   db: Db,
   table: T,

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 
 /**
- * The setting by which the processes of a run know it, and that what they leave is cleared away at
- * its end.
+ * The setting that identifies a run to its processes, and tells them that its end cleans up what
+ * they leave.
  */
 const RUN = "TEST_RUN";
 
@@ -18,9 +18,7 @@ export function beginRun(): string {
 
 export const currentRun = (): string | undefined => process.env[RUN];
 
-/**
- * The folder for the databases of this run's tests; outside of one, the one for temporary files.
- */
+/** The folder for the databases of this run's tests; outside a run, the one for temporary files. */
 export function runFolder(): string {
   const run = currentRun();
   if (run === undefined) return tmpdir();

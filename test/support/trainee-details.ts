@@ -1,6 +1,6 @@
 import type { Db } from "#/platform/db/db.ts";
 
-/** One person's details as they are stored: without experience, so that documents may follow. */
+/** One person's details as stored: without experience, so that documents may follow. */
 const DETAILS = {
   surname: "Rao",
   firstname: "Asha",
@@ -24,7 +24,7 @@ const DETAILS = {
   hasExperience: false,
 };
 
-/** Details as a trainee hands them in; every test that needs some has these. */
+/** Details as a trainee submits them; every test that needs some uses these. */
 export async function insertDetails(db: Db, traineeId: string): Promise<void> {
   await db
     .insertInto("traineeDetails")

@@ -13,10 +13,10 @@ import { insertClass, SLOTS, sessionForm } from "./training.ts";
 type On = Pick<TestApp, "withToken">;
 type Reply = { statusCode: number; json: () => { message?: string } };
 
-/** What a refusal or a success says. */
+/** Returns the status and the message of a response. */
 export const reply = (answer: Reply) => [answer.statusCode, answer.json().message];
 
-/** The parts of a form but for one. */
+/** Returns the parts of a form without one. */
 export const without = (parts: Parts, name: string): Parts =>
   Object.fromEntries(Object.entries(parts).filter(([key]) => key !== name));
 
@@ -25,7 +25,7 @@ const presenceOf = async (app: TestApp, sessionId: string) =>
     (row) => row.traineeId,
   );
 
-/** Opens check-in of a session. Returns the code of the moment. */
+/** Opens check-in of a session. Returns the current code. */
 export async function openCheckIn(app: TestApp, trainer: Persona, id: string): Promise<string> {
   const caller = app.withToken(trainer.token);
   const opened = await caller.request("PUT", `/api/check-in/${id}`, { isOpen: true });
@@ -36,13 +36,13 @@ export async function openCheckIn(app: TestApp, trainer: Persona, id: string): P
 }
 
 /**
- * What trainers do with training sessions, and the rows it leaves. The app is there once a test
+ * The trainers' calls about training sessions, and the resulting rows. The app is there once a test
  * runs.
  */
 export function sessionCalls(of: () => TestApp) {
   const add = (who: Persona, parts: Parts) =>
     of().withToken(who.token).send("POST", "/api/batch/add-session", parts);
-  /** A trainer of one's own: two tests never fight for a slot of the same person. */
+  /** A new trainer: tests must not compete for a slot of the same person. */
   const someTrainer = () => insertPerson(of().db, { name: "Meera", role: "Trainer" });
   const held = async (more: Parts = {}) => {
     const trainer = await someTrainer();
@@ -57,10 +57,7 @@ export function sessionCalls(of: () => TestApp) {
     change: (who: Persona, id: string, parts: Parts) =>
       of().withToken(who.token).send("PUT", `/api/batch/session/${id}`, parts),
     held,
-    /**
-     * A trainer's planned session of a separate class, and the form that records it as having taken
-     * place.
-     */
+    /** A trainer's planned session of a separate class, and the form that records it as held. */
     plan: async (more: Parts = {}) => {
       const trainer = await someTrainer();
       const batch = await insertClass(of());
@@ -74,7 +71,7 @@ export function sessionCalls(of: () => TestApp) {
       const { planned } = answer.json<{ planned: PlannedSession }>();
       return { trainer, batch, form, planned };
     },
-    /** A session held today, with its check-in open and the code of the moment. */
+    /** A session held today, with its check-in open and the current code. */
     opened: async () => {
       const date = of().platform.clock.today();
       const session = await held({ date });
@@ -92,7 +89,7 @@ export function sessionCalls(of: () => TestApp) {
 type UploadOptions = { file?: [string, Buffer] | string; userId?: string; on?: On };
 const pdf: [string, Buffer] = ["answer.pdf", samplePdf()];
 
-/** What trainees and trainers do with answers, and the rows it leaves. */
+/** The trainees' and trainers' calls about answers, and the resulting rows. */
 export function answerCalls(of: () => TestApp) {
   const { held } = sessionCalls(of);
   const world = async () => {
@@ -113,9 +110,7 @@ export function answerCalls(of: () => TestApp) {
   return {
     world,
     upload,
-    /**
-     * Somebody who answered a session of a Java batch, was scored, and is in another batch since.
-     */
+    /** A person who answered a session of a Java batch, was scored, and is now in another batch. */
     repeated: async (reached: number) => {
       const { batch, trainer, sessionId, asha } = await world();
       await upload(asha, sessionId);

@@ -8,7 +8,7 @@ import { samplePdf } from "./sample-files.ts";
 
 export const SLOTS = USUAL_SLOTS;
 
-/** The marks of somebody who was not scored so far. */
+/** The marks of a person who has not been scored. */
 export const NO_MARKS = {
   total: 0,
   java: null,
@@ -63,7 +63,7 @@ export async function insertMember(
     .execute();
 }
 
-/** The parts of a session's form that is right in every field, for a batch of `insertClass`. */
+/** The parts of a session's form with every field valid, for a batch of `insertClass`. */
 export const sessionForm = (batch: TestBatch, more: Parts = {}): Parts => ({
   batchId: batch.batchId,
   date: "2026-02-02",

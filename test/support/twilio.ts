@@ -6,8 +6,8 @@ import {
 } from "#/platform/phones/sandbox.ts";
 
 /**
- * The fake of WhatsApp and SMS. `verdicts` are used up one per message; afterwards everything is
- * taken. `report` makes the signed callback about the message taken last.
+ * A fake of WhatsApp and SMS. `verdicts` are used up one per message; then every message is
+ * accepted. `report` makes the signed callback about the last accepted message.
  */
 export async function startTwilio(verdicts: SandboxVerdict[] = []) {
   const messages: AcceptedText[] = [];
@@ -24,7 +24,7 @@ export async function startTwilio(verdicts: SandboxVerdict[] = []) {
       TWILIO_MESSAGE_TEMPLATE: twilio.templates.sms.get("message:en") ?? "",
       TWILIO_API_URL: twilio.apiUrl,
     },
-    /** What else is set where urgent notices go by it too. */
+    /** The other settings for urgent notices by this channel. */
     templates: {
       TWILIO_WHATSAPP_TEMPLATES: writeTemplates(twilio.templates.whatsapp),
       TWILIO_SMS_TEMPLATES: writeTemplates(twilio.templates.sms),

@@ -1,6 +1,6 @@
 import { inflateRawSync } from "node:zlib";
 
-/** The files of a zip archive by name, as its directory at the end lists them. */
+/** Returns the files of a zip archive by name, as listed in its directory at the end. */
 export function unzip(archive: Buffer): Record<string, Buffer> {
   const files: Record<string, Buffer> = {};
   const end = archive.lastIndexOf(Buffer.from("PK\x05\x06", "latin1"));

@@ -42,14 +42,14 @@ export async function startUploads() {
     db: database.db,
     send: (parts: readonly Part[]) => sendForm(`${origin}/upload/30000`, parts),
     sendRaw: send,
-    /** A whole body in one go, with its right length. */
+    /** Sends a whole body at once, with its correct length. */
     sendBody: (body: Buffer | string) => {
       const bytes = Buffer.from(body);
       return send(`${TYPE}\r\nContent-Length: ${bytes.length}`, [bytes]);
     },
     connect: () => connect(port, "127.0.0.1").setNoDelay(true),
     staged: () => storedRows(database.db, "files", ["id", "name", "state"], {}),
-    /** Whatever a call took in is gone afterwards. */
+    /** Removes everything that a call accepted. */
     forget: async () => {
       await database.db.updateTable("files").set({ state: "dropped" }).execute();
       await world.files.sweep();
@@ -96,7 +96,7 @@ function sendRaw(port: number, head: string, pieces: readonly (string | Buffer)[
   });
 }
 
-// Bodies written by hand, with the boundary XX.
+// Hand-written bodies, with the boundary XX.
 export const TYPE = "Content-Type: multipart/form-data; boundary=XX";
 export const END = "--XX--\r\n";
 export const field = (name: string, value: string, more = ""): string =>
@@ -105,7 +105,7 @@ export const file = (name: string, bytes: Buffer, fileName = "a.pdf"): Buffer =>
   const head = field(name, "", `; filename="${fileName}"`).slice(0, -2);
   return Buffer.concat([Buffer.from(head), bytes, Buffer.from("\r\n")]);
 };
-/** A right body with one text part and one file. */
+/** A valid body with one text part and one file. */
 export const wholeBody = (): Buffer =>
   Buffer.concat([
     Buffer.from(field("userId", "me")),

@@ -56,8 +56,8 @@ export async function insertVariedCompany(app: TestApp): Promise<readonly Batch[
 }
 
 /**
- * Makes what chance left out: a latest interview that was Negative, a due that is to come, and
- * marks that just pass.
+ * Makes what chance left out: a latest interview that was Negative, a future due, and marks that
+ * just pass.
  */
 async function changeRare({ db, today }: VariedCompany) {
   await sql`update interviews set feedback = 'Negative' where id = (
@@ -209,9 +209,9 @@ async function insertMonths(
       .where("role", "=", "Admin")
       .limit(1)
       .execute();
-    // What was recorded may differ from what was due.
+    // The recorded amount may differ from the due.
     const amountPaise = chance.oneIn(3) ? 200_000 : 250_000;
-    // A part of some months has come in; without a draw, which would change all that follow.
+    // Some months are partly paid; without a random draw, which would change all that follow.
     const partPaise = amountPaise === 200_000 ? 50_000 : 0;
     await db
       .insertInto("assistancePayments")

@@ -31,7 +31,7 @@ export type Batch = {
   startDate: IsoDate;
 };
 
-/** Any moment of a day in India, also shortly after its midnight. */
+/** Returns any moment of a day in India, including just after its midnight. */
 export const moment = (day: IsoDate, { upTo }: Chance): Date =>
   new Date(Date.parse(`${day}T00:00:00+05:30`) + upTo(24 * 60) * 60_000);
 
@@ -159,7 +159,7 @@ export async function train(
 
 const COMPANIES = ["Infosys", "infosys ltd", "Wipro", "Kaveri Softworks"];
 
-/** Returns whether a placement came of it. */
+/** Returns whether it led to a placement. */
 export async function interview(
   { db, chance, today }: VariedCompany,
   { id }: Person,

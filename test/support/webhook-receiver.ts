@@ -11,9 +11,9 @@ type Received = {
 };
 
 /**
- * Another program that takes webhooks: it believes a message that the reference implementation of
- * Standard Webhooks finds signed with its key. `verdicts` are used up one per message; a number is
- * the status it answers.
+ * A program that receives webhooks: it accepts a message if the reference implementation of
+ * Standard Webhooks finds it signed with its key. `verdicts` are used up one per message; a number
+ * is the status it responds with.
  */
 export async function startWebhookReceiver(verdicts: number[] = []) {
   const received: Received[] = [];

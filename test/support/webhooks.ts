@@ -10,7 +10,7 @@ export async function addWebhook(
   return (await app.as("admin").request("POST", "/api/webhooks", body)).json().id;
 }
 
-/** Adds a program that cannot be reached, with messages that are about to be given up. */
+/** Adds an unreachable program, with messages that are about to be given up. */
 export async function addDeadWebhook(
   app: Pick<TestApp, "as" | "db">,
   { count = 1 } = {},

@@ -1,37 +1,36 @@
 import { sql } from "kysely";
 import type { Database, Db } from "#/platform/db/db.ts";
 
-/** What a database is like when nothing but its migrations has happened to it. */
+/** The state of a database after nothing but its migrations. */
 export type Pristine = {
-  /** Differs as soon as anything of the schema, or a row that migrations left, does. */
+  /** A fingerprint that changes with anything of the schema, or with a row that migrations left. */
   print: string;
   schemas: string[];
   /** The tables in which migrations left rows. */
   filled: string[];
 };
 
-/** Returns what a database that was just migrated is like. */
+/** Returns the state of a database that was just migrated. */
 export async function describePristine({ db }: Database): Promise<Pristine> {
   const filled = await listFilled(db);
   return { print: await fingerprint(db, filled), schemas: await listSchemas(db), filled };
 }
 
-/** As `discard all`, but for the statements that a driver keeps in a session. */
+/** As `discard all`, but keeps the statements that a driver prepared in a session. */
 export const FRESHEN = `reset all; discard plans; discard temp; discard sequences; unlisten *;
   select pg_advisory_unlock_all()`;
 
 /**
- * Brings a database back to what it was when it was described: without rows, schemas and settings
- * of its session that came since, and without connections but those of the processes `kept`.
- * Returns whether it is that now: it is not where a schema itself was changed, or a row that
- * migrations left.
+ * Restores a database to its described state: without later rows, schemas and settings of its
+ * session, and without connections except those of the processes `kept`. Returns whether that
+ * succeeded: it does not if a schema itself was changed, or a row that migrations left.
  */
 export async function wipe(
   { db }: Database,
   pristine: Pristine,
   kept: readonly number[],
 ): Promise<boolean> {
-  // One session in all, which is the only one where the database has one.
+  // A single session, which is the only one if the database has one.
   return db.connection().execute(async (session) => {
     await sql.raw(FRESHEN).execute(session);
     // Such as those of a server that a test killed.
@@ -56,7 +55,7 @@ export async function wipe(
 /** Not by `truncate`, which makes new files for every table that refers to one of these. */
 async function empty(session: Db, names: readonly string[]) {
   if (names.length === 0) return;
-  // Without triggers: of foreign keys, and those that keep the audit trail.
+  // Without triggers: those of foreign keys, and those that protect the audit trail.
   const deletes = names.map((name) => `delete from ${name};`).join("\n");
   await sql
     .raw(`set session_replication_role = replica; ${deletes} reset session_replication_role`)
@@ -65,9 +64,8 @@ async function empty(session: Db, names: readonly string[]) {
 }
 
 /**
- * What the planner knows of each table is what it knows of a new one. Also of those without rows:
- * one that was counted while empty is read from end to end by whatever a long insert into it asks
- * for each row.
+ * Resets the planner's statistics of each table to those of a new one. Also for tables without
+ * rows: one that was counted while empty is scanned for each row of a long insert into it.
  */
 async function forgetStatistics(session: Db) {
   const counted = sql`select c.oid from pg_class c join pg_namespace n on n.oid = relnamespace
@@ -86,7 +84,7 @@ async function listSchemas(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The tables whose files hold anything. */
+/** Returns the tables whose files hold anything. */
 async function listFilled(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select format('%I.%I', nspname, relname) as name
@@ -97,9 +95,9 @@ async function listFilled(db: Db): Promise<string[]> {
 }
 
 /**
- * One line over what a migration, or a test that does what one does, can change: each row of the
- * catalogues with the transaction that wrote it, settings that outlast a session, and the rows of
- * `filled`.
+ * Returns one line over everything that a migration, or a test that acts like one, can change: each
+ * row of the catalogues with the transaction that wrote it, settings that outlive a session, and
+ * the rows of `filled`.
  */
 async function fingerprint(db: Db, filled: readonly string[]): Promise<string> {
   const rowsOf = filled.map((name) => `union all select '${name}' || t::text from ${name} t`);

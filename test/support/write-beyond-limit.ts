@@ -1,4 +1,4 @@
-/** Run by a test under `ulimit -f`: tries to store more than the limit lets a file hold. */
+/** Run by a test under `ulimit -f`: tries to store more than the limit allows in a file. */
 import path from "node:path";
 import { Readable } from "node:stream";
 import { openDiskBlobs } from "#/platform/files/disk-blobs.ts";

@@ -1,7 +1,7 @@
 /**
- * Run by a test in a folder that is a small separate disk, with the migrated files of a database:
- * serves from it, fills it, takes a checkpoint, makes room again, and prints as JSON what calls
- * were answered meanwhile.
+ * Run by a test in a folder on a small separate disk, with the migrated files of a database: serves
+ * from it, fills it, takes a checkpoint, frees space again, and prints the responses to calls
+ * meanwhile as JSON.
  */
 import { closeSync, cpSync, openSync, rmSync, writeSync } from "node:fs";
 import path from "node:path";
@@ -64,7 +64,7 @@ const checkpoint = await sql`checkpoint`.execute(database.db).then(
 const full = [await read(), await write(), await read(), await write()];
 const { rows } = await sql`select count(*)::int as count from waiting`.execute(database.db);
 rmSync(ballast);
-// The disk is asked four times a second.
+// The disk is checked four times a second.
 const startedAt = performance.now();
 let resumed = await write();
 while (resumed.status !== 200 && performance.now() - startedAt < 10_000) resumed = await write();

@@ -1,7 +1,7 @@
 /**
- * Writes to the embedded database in the folder given, a row to each of two tables in one
- * transaction, and prints the number of the pair once it is acknowledged, until it is killed. Four
- * write at once, so that a sync serves several.
+ * Writes to the embedded database in the given folder until it is killed: a row to each of two
+ * tables in one transaction, and prints the number of the pair once it is acknowledged. Four write
+ * at once, so that one sync serves several.
  */
 import { sql } from "kysely";
 import { openDatabase } from "#/platform/db/db.ts";

@@ -4,7 +4,7 @@ import type { InputSchema } from "./input-schema.ts";
 const LONG = "x".repeat(100_000);
 const MANY: readonly unknown[] = Array.from({ length: 10_001 }, () => newId());
 
-/** What has ended programs before, whatever takes it. */
+/** Values that have crashed programs before, whatever they are for. */
 export const HOSTILE: readonly unknown[] = [
   null,
   true,
@@ -32,7 +32,7 @@ export const HOSTILE: readonly unknown[] = [
   "2026-11-20T00:00:00+05:30",
 ];
 
-/** What no field should break on. */
+/** Values that no field should fail on. */
 export const NASTY: readonly unknown[] = [
   ...HOSTILE,
   1.5,
@@ -43,7 +43,7 @@ export const NASTY: readonly unknown[] = [
   MANY,
 ];
 
-/** Every field of a body by its path, from the schema itself. */
+/** Returns every field of a body by its path, from the schema itself. */
 function fieldsOf(schema: InputSchema, path: string[] = []): string[][] {
   return [schema, ...(schema.anyOf ?? [])].flatMap(({ properties = {} }) =>
     Object.entries(properties).flatMap(([name, child]) => [
@@ -54,9 +54,9 @@ function fieldsOf(schema: InputSchema, path: string[] = []): string[][] {
 }
 
 /**
- * The fields that are wrong in the same body. Where several are needed, one alone is refused for
- * those that are not there, whatever it holds: side by side they are looked at all the same. But
- * for the caller's id, which opens the door.
+ * Returns fields to make wrong in the same body. With several required fields, a body with only one
+ * is refused for the missing ones, whatever its value: side by side all are checked. Without the
+ * caller's id, which grants access.
  */
 export function fieldsTogether(schema: InputSchema): string[][][] {
   const paths = fieldsOf(schema);
@@ -81,8 +81,8 @@ export function bodyWith(paths: readonly string[][], value: unknown, userId: str
 }
 
 /**
- * Long values are shorter where they are in many fields: a body beyond a megabyte would be refused
- * for that.
+ * Long values are shortened if many fields have them: a body beyond a megabyte would be refused for
+ * that.
  */
 export function fitting(value: unknown, places: number): unknown {
   if (places < 3) return value;

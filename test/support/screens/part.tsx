@@ -10,11 +10,11 @@ import { createRoot } from "react-dom/client";
 import { onTestFinished } from "vitest";
 
 /**
- * A place for one part alone. `draw` puts it there, or draws it again, and ends when all that
- * follows from that is done.
+ * A place for a single part. `draw` renders it there, or again, and ends when all effects of that
+ * are done.
  */
 export function newPart() {
-  // React warns of each `act` where this is not set.
+  // Without this React warns of each `act`.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const place = document.body.appendChild(document.createElement("div"));
   const root = createRoot(place);

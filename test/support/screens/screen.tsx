@@ -14,9 +14,9 @@ import { queryClient } from "#/client/lib/query.ts";
 import { parseSearch } from "#/client/lib/search-state.ts";
 
 /**
- * A page with this content at an address (`at`), which comes as in a browser: wait for it. It
- * forgets afterwards what was fetched and kept, and takes back what was stubbed. Returns its
- * router, and what leaves it before the end, as a reload does.
+ * A page with this content at an address (`at`), which loads as in a browser: wait for it.
+ * Afterwards it drops all fetched and stored data and restores stubs. Returns its router, and a
+ * function that leaves it early, like a reload.
  */
 export function newScreen(content: ReactNode, { at = "/" } = {}) {
   document.body.innerHTML = "<main></main>";
@@ -44,7 +44,7 @@ export function newScreen(content: ReactNode, { at = "/" } = {}) {
   return { router, leave };
 }
 
-/** Every message that was shown in a toast since. */
+/** Returns every message shown in a toast since. */
 export function shownToasts() {
   const shown: unknown[] = [];
   const stop = notificationsStore.subscribe(({ notifications: [newest] }) => {

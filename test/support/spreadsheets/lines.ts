@@ -1,7 +1,7 @@
 import type { ImportKind } from "#/domain/office/imports/kinds.rules.ts";
 
 /**
- * Where the fixtures lie: what a spreadsheet program made of these lines
+ * The place of the fixtures, which a spreadsheet program made from these lines
  * (`scripts/spreadsheet-fixtures.ts`).
  */
 export const SPREADSHEETS = new URL("./", import.meta.url);
@@ -14,16 +14,13 @@ export const PLACED = "placed@calc.example";
 const SLOT = "9:00 AM to 11:00 AM";
 
 /**
- * The addresses of a kind's rows end with this: people who come from a file are nobody whom another
- * kind is about.
+ * The end of the addresses of a kind's rows: people from a file of one kind never occur in another
+ * kind.
  */
 export const domainOf = (kind: ImportKind): string =>
   kind === "people" ? "@file.example" : "@calc.example";
 
-/**
- * What is exported of each kind, below its columns' names, in a world that the test of all kinds
- * makes.
- */
+/** The export of each kind, below its columns' names, in a world made by the test of all kinds. */
 export const EXPORTED: Readonly<Record<ImportKind, readonly (readonly string[])[]>> = {
   people: [
     ["ಅನಿತಾ ರಾವ್", "anita@file.example", "Trainee", "", "Full Payment", "", "", ""],
