@@ -1,4 +1,4 @@
-/** The parts of autocannon that the benchmark uses; it brings no types. */
+/** The parts of autocannon that the benchmark uses; it has no types of its own. */
 declare module "autocannon" {
   type Request = { method: "GET"; path: string; headers: Record<string, string> };
   type Result = {

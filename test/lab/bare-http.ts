@@ -1,4 +1,4 @@
-/** The least a Node.js server can do: fixed answers, by path. Started by `test/lab/baseline.ts`. */
+/** A minimal Node.js server: fixed responses, by path. Started by `test/lab/baseline.ts`. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 

@@ -55,7 +55,7 @@ export async function httpBaseline(
 }
 
 export type SqlBaseline = {
-  /** Returns the processor milliseconds of driver and database, and how many statements that is. */
+  /** Returns the processor milliseconds of driver and database, and the number of statements. */
   of: (calls: readonly Call[]) => Promise<{ ms: number; statements: number }>;
   close: () => Promise<void>;
 };

@@ -1,4 +1,4 @@
-/** What others notice: answers handed in, and people who sign in while somebody reads. */
+/** What other users notice: submitting answers, and reading while others sign in. */
 import { PERSONA_PASSWORD } from "#test/support/personas.ts";
 import { samplePdf } from "#test/support/sample-files.ts";
 import type { Filled } from "./fill.ts";
@@ -7,7 +7,7 @@ import { median } from "./platform.ts";
 
 const ANSWER_BYTES = 200 * 1024;
 
-/** Returns the median of the milliseconds in which one caller hands in an answer of 200 KB. */
+/** Returns the median milliseconds in which one caller submits an answer of 200 KB. */
 export async function handIn(url: string, { student, sessionIds }: Filled): Promise<number> {
   const pdf = new Uint8Array(samplePdf({ bytes: ANSWER_BYTES }));
   const times: number[] = [];
@@ -32,8 +32,8 @@ const SIGN_INS = 40;
 const SIGN_INS_EACH_MS = 100;
 
 /**
- * Returns the median of somebody's "who am I" in milliseconds, alone and while ten people a second
- * sign in.
+ * Returns the median milliseconds of a session look-up, alone and while ten people a second sign
+ * in.
  */
 export async function readDuringSignIns(url: string, filled: Filled) {
   const calls = [{ path: "/api/auth/session", token: filled.student.token }];
@@ -52,7 +52,7 @@ export async function readDuringSignIns(url: string, filled: Filled) {
   return { alone, beside: median(times) };
 }
 
-/** Starts a sign-in every tenth of a second, whether those before have ended or not. */
+/** Starts a sign-in every tenth of a second, whether or not the previous ones have ended. */
 async function signInAgain(url: string, { student, trainer, admin, ceo }: Filled) {
   const people = [
     { ...student, role: "Trainee" },

@@ -1,12 +1,9 @@
-/**
- * What others wait while long work is done: asked for five times a second, one call after the
- * other.
- */
+/** How long others wait during long work: five requests a second, one call after another. */
 import { setTimeout as pause } from "node:timers/promises";
 import { median, type Running, row } from "./platform.ts";
 
 const ASK_EACH_MS = 200;
-/** A page of people, the queue of the office, who one is. */
+/** A page of people, the queue of the office, the caller's session. */
 const OTHERS = ["/api/admin/approved-users?page=1", "/api/admin/queue", "/api/auth/session"];
 
 /** Prints the head of a table of steps. */
@@ -19,8 +16,8 @@ export function headOfSteps(): void {
 export type Call = <T>(method: string, path: string, sent?: FormData | object) => Promise<T>;
 
 /**
- * Returns calls by JSON or a form with this token; they throw what the server says where it
- * refuses.
+ * Returns a function that makes calls with JSON or a form and this token; it throws the server's
+ * text on refusal.
  */
 export const callerOf =
   (origin: string, token: string): Call =>
@@ -41,8 +38,8 @@ export const callerOf =
 type Step<T> = { name: string; progress: string; isOver: (answer: T) => boolean };
 
 /**
- * Asks what others ask, and how far a step is, until it is over. Prints its row. Returns the last
- * answer of `progress`.
+ * Makes the others' calls and reads a step's progress until it is over. Prints its row. Returns the
+ * last result of `progress`.
  */
 export async function watchStep<T>(
   { platform, kind, call }: { platform: Running; kind: string; call: Call },

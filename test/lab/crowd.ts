@@ -1,4 +1,4 @@
-/** The memory that many uploads at once take, and how much of it is given back. */
+/** The memory that many uploads at once take, and how much of it is freed. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { openDatabase } from "#/platform/db/db.ts";
 import { insertPerson, type Persona } from "#test/support/personas.ts";

@@ -1,5 +1,6 @@
 /**
- * Signs in to the demo company. Returns what a browser keeps of the account whose label begins so.
+ * Signs in to the demo company. Returns the browser storage of the account whose label begins with
+ * a text.
  */
 export async function keptOf(hub: string, label: string): Promise<Record<string, string>> {
   const config = (await (await fetch(`${hub}/api/config`)).json()) as {

@@ -1,13 +1,13 @@
 /**
  * Cuts calls off at random, between client and server, between server and database at a COMMIT, and
- * by killing the process or the database, and looks whether anything was done twice or lost:
+ * by killing the process or the database, and checks that nothing was done twice or lost:
  *
  *     npm run faults -- --cuts 1000 --seed 7
  *     npm run faults -- --kills 500 --database-kills 100 --cuts 0
  *
- * Half of the cuts and kills on the embedded database, half on a PostgreSQL server where its
- * binaries are found, unless `--database` names one. The mail server goes wrong all the while, and
- * with kills the clock jumps.
+ * Half of the cuts and kills are on the embedded database, half on a PostgreSQL server if its
+ * binaries are found, unless `--database` names one. The mail server fails at random throughout,
+ * and with kills the clock jumps.
  */
 import { parseArgs } from "node:util";
 import { findPostgres } from "../../scripts/postgres.ts";

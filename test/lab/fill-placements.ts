@@ -5,7 +5,7 @@
 import { sql } from "kysely";
 import type { Db } from "#/platform/db/db.ts";
 
-/** Everybody in a batch of Mock, numbered from 0: an eighth of all trainees. */
+/** Everyone in a batch of Mock, numbered from 0: an eighth of all trainees. */
 const candidates = sql`(select m.trainee_id as id, u.username, u.email,
     row_number() over (order by m.trainee_id) - 1 as n
   from batch_members m join users u on u.id = m.trainee_id where m.batch_type = 'Mock')`;
@@ -82,7 +82,7 @@ const attendance = sql`
   select s.id, m.trainee_id, now() from training_sessions s join batch_members m on m.batch_id = s.batch_id
   where abs(hashtext(s.id::text || m.trainee_id)) % 3 > 0`;
 
-/** Fills a hub that has its trainees, batches and scores. */
+/** Fills a hub that already has its trainees, batches and scores. */
 export async function fillPlaced(db: Db, adminId: string, trainerId: string): Promise<void> {
   const statements = [
     sessions(trainerId),

@@ -1,4 +1,4 @@
-/** A hub of any size, straight into the tables: what its lists cost is what is measured. */
+/** A hub of any size, inserted straight into the tables: only the cost of its lists is measured. */
 import { sql } from "kysely";
 import type { Db } from "#/platform/db/db.ts";
 import { insertPerson, insertTestSession, type Persona } from "#test/support/personas.ts";
@@ -6,10 +6,7 @@ import { fillPlaced } from "./fill-placements.ts";
 
 export type Size = { users: number; batches: number; auditLines: number };
 
-/**
- * A hub of so many people: about 218 in a batch of Java, ten lines of the audit trail for each
- * person.
- */
+/** A hub of this many people: about 218 in a batch of Java, ten audit lines per person. */
 export const sizeOf = (people: number): Size => ({
   users: people,
   batches: 5 * Math.ceil(people / 250),
@@ -41,7 +38,7 @@ const batches = (count: number, adminId: string) => sql`
   from generate_series(0, ${sql.lit(count - 1)}) n,
     (select array['Java', 'AEM', 'Communication', 'Mock', 'FinalCheck'] as types) types`;
 
-/** Puts everybody into one batch of Java, half of them into one of AEM, and so on by halves. */
+/** Puts everyone into one batch of Java, half of them into one of AEM, and so on by halves. */
 const members = (type: string, share: number) => sql`
   insert into batch_members (batch_id, batch_type, trainee_id, joined_at)
   select b.id, ${type}, t.id, now() from ${trainees} t
@@ -104,7 +101,7 @@ const mails = (count: number) => sql`
   from generate_series(1, ${sql.lit(count)}) n`;
 
 /**
- * Fifty messages of the office, to so many people each that everybody has one; all were mailed and
+ * Fifty messages of the office, to enough people each that everyone has one; all were mailed and
  * read.
  */
 const officeMessages = (adminId: string) => [
@@ -131,7 +128,7 @@ export type Filled = {
   cto: Persona;
   /** The student's batch of Java. */
   batchId: string;
-  /** The student's sessions, to whose assignments nobody has handed in an answer. */
+  /** The student's sessions, whose assignments have no answers yet. */
   sessionIds: readonly string[];
   /** The id of a trainee who has completed the whole journey. */
   placedId: string;
@@ -149,8 +146,8 @@ export async function fill(db: Db, size: Size): Promise<Filled> {
     people(size.users),
     details,
     batches(size.batches, admin.id),
-    // Who goes where is joined by numbers: to a database that has not counted them they are few,
-    // and each person was held against each batch.
+    // The joins go by numbers: a database without statistics expects few rows, and compared each
+    // person with each batch.
     sql`analyze users, batches`,
     ...Object.entries(shares).map(([type, share]) => members(type, share)),
     scores,
@@ -191,7 +188,7 @@ export async function fill(db: Db, size: Size): Promise<Filled> {
   return { ...staff, trainee, student, batchId, sessionIds, placedId: placed.userId };
 }
 
-/** Gives a filled person the password of `like` and a session. */
+/** Gives a generated person the password of `like` and a session. */
 async function signInStudent(db: Db, like: Persona): Promise<Persona> {
   const { id, email, username } = await db
     .selectFrom("batchMembers as m")

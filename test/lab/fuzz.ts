@@ -1,12 +1,12 @@
 /**
  * Sends random requests to its own server, over every call of the contracts, signed in as each kind
- * of person and as nobody, and fails on answers that must not occur:
+ * of person and signed out, and fails on responses that must not occur:
  *
  *     npm run fuzz -- --requests 250000 --seed 7
  *     npm run fuzz -- --database embedded --seed 7 --only 1234      one of them again
- *     npm run fuzz -- --requests 5000 --calls 'imports|messages'    about these calls alone, by their paths
+ *     npm run fuzz -- --requests 5000 --calls 'imports|messages'    only these calls, by their paths
  *
- * Half on the embedded database, half on a PostgreSQL server where its binaries are found, unless
+ * Half on the embedded database, half on a PostgreSQL server if its binaries are found, unless
  * `--database` names one. A request is made from the seed and its number alone; ids are those of
  * the rows that the run begins with.
  */

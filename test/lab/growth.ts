@@ -1,4 +1,4 @@
-/** What one call of each list costs in hubs of several sizes. */
+/** The cost of one call of each list in hubs of several sizes. */
 import { type Filled, type Size, sizeOf } from "./fill.ts";
 import { median, row, startPlatform } from "./platform.ts";
 import { fillTarget, newTarget } from "./targets.ts";

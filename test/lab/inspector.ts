@@ -1,4 +1,4 @@
-/** A debugger's end of the protocol that a process of Node.js speaks after SIGUSR1. */
+/** A client of the debugging protocol that a process of Node.js speaks after SIGUSR1. */
 import { once } from "node:events";
 
 type CallFrame = { functionName: string; url: string };
@@ -12,7 +12,7 @@ export async function openDebugger(port: number) {
   await once(socket, "open");
   let lastId = 0;
   return {
-    /** Returns what the process answers to one command. */
+    /** Returns the process's answer to one command. */
     send: (method: string, params: object = {}): Promise<Answer> => {
       lastId += 1;
       const id = lastId;

@@ -7,7 +7,7 @@
  *
  * The times are those of the browser's Event Timing, from the press to the picture, in steps of 8
  * ms. The mouse is moved before the processor is slowed, and then only goes down and up:
- * Playwright's own `click` looks at the page by scripts that would be slowed too.
+ * Playwright's own `click` checks the page by scripts that would be slowed too.
  */
 import { loadavg } from "node:os";
 import { parseArgs } from "node:util";
@@ -25,7 +25,10 @@ const { values } = parseArgs({
   options: {
     hub: { type: "string", default: "http://127.0.0.1:3000" },
     times: { type: "string", default: "5" },
-    /** Those whose line matches: "Admin: sort 50 rows /admin-panel/approved-users?size=50 1440". */
+    /**
+     * Only presses whose line matches, such as
+     * "Admin: sort 50 rows /admin-panel/approved-users?size=50 1440".
+     */
     only: { type: "string", default: "" },
   },
 });
@@ -45,20 +48,20 @@ const NOTE = `{
     .observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
 }`;
 
-/** What was recorded, once the browser has reported everything that was drawn. */
+/** Returns the recording, once the browser has reported everything that was drawn. */
 const readNoted = (page: Page): Promise<Noted> =>
   page.evaluate(
     "new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => resolve({ ...noted }), 500)))",
   );
 
-/** From now on only what comes next is noted. */
+/** From now on only later events are recorded. */
 async function restartRecording(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
   await readNoted(page);
   await page.evaluate("noted.longestMs = noted.changes = 0");
 }
 
-/** Brings what is pressed into sight and the mouse above it. */
+/** Scrolls the target into view and moves the mouse over it. */
 async function comeTo({ on, keys }: Press, page: Page): Promise<void> {
   const place = on?.(page);
   if (!place) return;
@@ -79,7 +82,7 @@ async function act({ keys }: Press, page: Page): Promise<void> {
   await page.mouse.up();
 }
 
-/** One press on a page that has just been opened. */
+/** Measures one press on a page that has just been opened. */
 async function measure(press: Press, context: BrowserContext) {
   const page = await context.newPage();
   await page.goto(`${values.hub}${press.address}`);
@@ -105,7 +108,7 @@ const browser = await chromium.launch({
   env: { ...process.env, ...found.environment },
 });
 
-/** What one press took, several times, each in a browser that has seen nothing yet. */
+/** Measures one press several times, each in a fresh browser. */
 async function measureTimes(press: Press, kept: Record<string, string>) {
   const measured: Awaited<ReturnType<typeof measure>>[] = [];
   for (let time = 0; time < Number(values.times); time += 1) {

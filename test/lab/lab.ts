@@ -1,6 +1,6 @@
 /**
  * The long runs, started by hand or once a week: those of which `npm test` runs a short form. All
- * of them take most of a day on two processors, so mostly some are named:
+ * of them take most of a day on two processors, so usually only some are named:
  *
  *     npm run lab                          all of them
  *     npm run lab -- tests journeys        every test on both databases, every journey

@@ -6,9 +6,9 @@
  *     npm run demo                     in another terminal
  *     npm run lighthouse               or: npm run lighthouse -- --runs 5 --only /login
  *
- * Its slow phone is simulated: it loads the page at full speed and works out from what was asked by
- * what how long that would take on a phone with a quarter of the processor and 1.6 Mbit/s, which a
- * busy machine disturbs little.
+ * Its slow phone is simulated: it loads the page at full speed and computes from the order of the
+ * requests how long that would take on a phone with a quarter of the processor and 1.6 Mbit/s,
+ * which a busy machine disturbs little.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, writeFileSync } from "node:fs";
@@ -69,7 +69,7 @@ const { values } = parseArgs({
 });
 const hub = values.hub;
 
-/** Loads a package of FOLDER, which is filled when it is first needed. */
+/** Loads a package of FOLDER, which is filled on first use. */
 async function load<T>(name: string): Promise<T> {
   if (!existsSync(path.join(FOLDER, "node_modules/lighthouse"))) {
     console.log(`Fetching ${LIGHTHOUSE} into ${FOLDER} ...`);
@@ -116,7 +116,7 @@ const DESKTOP = {
   throttling: { rttMs: 40, throughputKbps: 10_240, cpuSlowdownMultiplier: 1 },
 } as const;
 
-/** What lowers a score, besides the times. */
+/** Returns what lowers a score, besides the times. */
 const faultsOf = ({ categories, audits }: Report) =>
   CATEGORIES.slice(1)
     .flatMap((name) => categories[name]?.auditRefs ?? [])

@@ -1,11 +1,11 @@
-/** Callers, as many as wanted at once, and what they find. */
+/** Any number of concurrent callers, and their results. */
 import { once } from "node:events";
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 import { buffer } from "node:stream/consumers";
 import autocannon from "autocannon";
 import { median } from "./platform.ts";
 
-/** One read, as a browser of somebody signed in sends it. */
+/** One read, as sent by a signed-in user's browser. */
 export type Call = { path: string; token?: string | undefined };
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
@@ -18,17 +18,14 @@ const headersOf = ({ token }: Call): Record<string, string> => ({
 
 const agent = new Agent({ keepAlive: true });
 
-/** Makes one call. Returns its answer with the body as it came over the wire. */
+/** Makes one call. Returns its response with the body as transferred. */
 export async function answerTo(url: string, call: Call): Promise<Answer> {
   const sent = request(url + call.path, { agent, headers: headersOf(call) }).end();
   const [answer] = await once(sent, "response");
   return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) };
 }
 
-/**
- * Returns the median of the milliseconds of one caller, who makes all `calls` at once, again and
- * again.
- */
+/** Returns the median milliseconds of one caller who makes all `calls` at once, repeatedly. */
 export async function lookAgain(url: string, calls: readonly Call[], looks: number) {
   const times: number[] = [];
   for (let count = 0; count < looks; count += 1) {
@@ -40,7 +37,7 @@ export async function lookAgain(url: string, calls: readonly Call[], looks: numb
 }
 
 /**
- * Lets so many callers make the `calls` one after another for so many seconds. Returns how often
+ * Lets a number of callers make the `calls` one after another for some seconds. Returns how often
  * all were made.
  */
 export async function fire(

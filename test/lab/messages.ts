@@ -12,7 +12,7 @@ import { processorMs, untilIdle } from "./processor.ts";
 import { fillTarget, newTarget, type Target } from "./targets.ts";
 
 const LOOKS = 15;
-/** Of so many filled people 8,700 have an account in use; 11,494 make 10,000. */
+/** Of 10,000 generated people 8,700 have an active account; 11,494 make 10,000. */
 const PER_RECIPIENT = 1.1494;
 const PAGE = 100;
 const WRITTEN = {
@@ -87,7 +87,7 @@ export async function measureMessages(
   }
 }
 
-/** A server of this database that has caught up with what the filling left it to do. */
+/** Starts a server on this database and waits until it has done the work caused by filling it. */
 async function startAtRest({ env, databasePid }: Target) {
   const platform = await startPlatform({ ...env, UNDO_SECONDS: "5", QUIET_HOURS: "off" });
   await untilIdle(() => processorMs(platform.pid) + processorMs(databasePid));

@@ -1,13 +1,13 @@
 /**
  * Mutation testing: plants faults in rules, guards and where-clauses, one at a time, and runs the
- * test files that execute that place, the quickest first.
+ * test files that execute that place, the fastest first.
  *
  *     npm run mutate -- --count 300 --seed 1 --workers 2
  *
  * Works in a copy of the tree, in which each fault is behind a switch: one run of all tests shows
- * which files execute which place. Prints each fault, with SURVIVED where no test noticed it, and
- * the share that was noticed. `--only text` keeps the places whose file holds the text,
- * `--at file:line,file:line` those of the lines named.
+ * which files execute which place. Prints each fault, with SURVIVED if no test noticed it, and the
+ * share that was noticed. `--only text` keeps the places whose file contains the text, `--at
+ * file:line,file:line` those of the given lines.
  */
 import {
   cpSync,
@@ -27,7 +27,7 @@ import { openRuns } from "./mutation/runs.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 
-/** Where faults are planted; as many from each kind of place. */
+/** Where faults are planted; as many in each kind of place. */
 const FAULT_SITES = {
   rules: [
     "src/domain/**/*.{rules,policy}.ts",
@@ -37,7 +37,7 @@ const FAULT_SITES = {
   "where-clauses": ["src/domain/**/*.queries.ts"],
 };
 
-/** A repeatable order. */
+/** Shuffles in a repeatable order. */
 function shuffle<T>(items: readonly T[], seed: number): T[] {
   const random = seededRandom(seed);
   return items

@@ -1,6 +1,6 @@
 /**
- * What others wait while one person, or a visitor without a session, asks for as much as they can
- * at once.
+ * How long others wait while one person, or a signed-out visitor, requests as much as they can at
+ * once.
  */
 import { openDatabase } from "#/platform/db/db.ts";
 import { insertPerson, PERSONA_PASSWORD, type Persona } from "#test/support/personas.ts";
@@ -97,8 +97,8 @@ type Step = {
 };
 
 /**
- * Prints a row: how long all of it took, and what another waited, who asks again as soon as
- * answered.
+ * Prints a row: how long the step took, and the waits of another caller, who asks again at each
+ * response.
  */
 async function measureStep(platform: Running, { kind, name, all, meanwhile }: Step) {
   const begunAt = performance.now();

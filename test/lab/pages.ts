@@ -16,7 +16,7 @@ export type Visit = {
 
 type Page = { title: string; address: string; as?: Persona; role?: Role };
 
-/** Visits the pages of the table. Returns nothing where there is no Chromium. */
+/** Visits the pages of the table. Returns nothing if there is no Chromium. */
 export async function visitPages(url: string, filled: Filled): Promise<Visit[]> {
   const found = ensureBrowser();
   if (!found) {
@@ -46,10 +46,10 @@ export async function visitPages(url: string, filled: Filled): Promise<Visit[]> 
 }
 
 const NEWCOMER = "/trainee-dashboard";
-/** The first screen of somebody in a batch. */
+/** The first screen of a trainee in a batch. */
 const DASHBOARD = "/batch-dashboard";
 
-/** The reads of the trainee's dashboard, in the order in which a browser asks for them. */
+/** The reads of the trainee's dashboard, in the order in which a browser requests them. */
 export const callsOfDashboard = (visits: readonly Visit[]): string[] =>
   visits.find(({ title }) => title === DASHBOARD)?.calls ?? [];
 
@@ -60,7 +60,7 @@ async function visit(
 ): Promise<Visit> {
   const context = await browser.newContext({ baseURL: url });
   const page = await context.newPage();
-  // An answer of the server, on which nothing of the platform runs, is a page of its address.
+  // A response of the server without any of the platform's scripts is a page of its address.
   await page.goto("/api/health/live");
   // A stream is never idle.
   await page.route("**/api/updates*", (route) => route.abort());

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-/** Returns a JPEG of twelve megapixels, as a telephone takes them; noise, so that it is 3 MB. */
+/** Returns a JPEG of twelve megapixels, like a phone's; noise, so that it is 3 MB. */
 export function photograph(): Promise<Buffer> {
   const noise = { type: "gaussian" as const, mean: 128, sigma: 20 };
   const size = { width: 4000, height: 3000, channels: 3 as const };

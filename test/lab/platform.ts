@@ -1,4 +1,4 @@
-/** The platform as `npm start` runs it, to be looked at from outside. */
+/** The platform as `npm start` runs it, to be observed from outside. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
@@ -14,7 +14,7 @@ export type Running = {
   pid: number;
   /** From the command to the first 200 of /api/health/ready. */
   readySeconds: number;
-  /** Memory of the server's own process in MB: now, and at its highest. */
+  /** Memory of the server's own process in MB: now, and at its peak. */
   memory: () => { now: number; highest: number };
   stop: () => Promise<void>;
   /** Kills the server at once. */

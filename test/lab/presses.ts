@@ -1,6 +1,6 @@
 /**
  * What `npm run interactions` presses: the presses of all roles that change most of a screen, by
- * whose they are.
+ * role.
  */
 import type { Locator, Page } from "@playwright/test";
 import {
@@ -26,20 +26,20 @@ import {
 export type Press = {
   name: string;
   address: string;
-  /** A phone without it. */
+  /** All widths but a phone's. */
   width?: typeof DESK;
   /** Preparation, which is not timed. */
   prepare?: (page: Page) => Promise<void>;
   /**
-   * What the mouse presses; with keys, where they are typed. Without it the keys go to what has the
-   * focus.
+   * What the mouse presses; with keys, where they are typed. By default the keys go to the focused
+   * element.
    */
   on?: (page: Page) => Locator;
   keys?: readonly string[];
 };
 
 export type Whose = {
-  /** How the label of the demo account begins; null for somebody who is not signed in. */
+  /** The beginning of the demo account's label; null for a signed-out visitor. */
   as: string | null;
   presses: readonly Press[];
 };

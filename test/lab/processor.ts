@@ -12,8 +12,8 @@ const childrenOf = (pid: number): number[] =>
     .map(Number);
 
 /**
- * Returns the milliseconds of processor time of a process so far: its threads, and its children,
- * ended ones too; 0 for no process.
+ * Returns a process's processor time so far in milliseconds, with its threads and its children,
+ * including ended ones; 0 for no process.
  */
 export function processorMs(pid: number): number {
   try {
@@ -28,7 +28,7 @@ export function processorMs(pid: number): number {
   }
 }
 
-/** Memory of a process in MB: now, and at its highest. */
+/** Returns the memory of a process in MB: now, and at its peak. */
 export function memoryOf(pid: number): { now: number; highest: number } {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   const megabytes = (name: string) =>
@@ -36,7 +36,7 @@ export function memoryOf(pid: number): { now: number; highest: number } {
   return { now: megabytes("VmRSS"), highest: megabytes("VmHWM") };
 }
 
-/** A server is idle that uses less than a fiftieth of a processor for so long. */
+/** A server is idle once it has used less than a fiftieth of a processor for this long. */
 const IDLE_MS = 3_000;
 /**
  * With a hundred thousand people the embedded database updates its counts for longer than that, and
@@ -46,7 +46,7 @@ const MOST_WAIT_MS = 1_800_000;
 
 /**
  * Waits until the jobs caused by a new company (monthly dues, mails about them, counts) are done:
- * they would be counted as the cost of the calls. `used`: processor milliseconds so far.
+ * otherwise they would count as the cost of the calls. `used`: processor milliseconds so far.
  */
 export async function untilIdle(used: () => number) {
   const end = performance.now() + MOST_WAIT_MS;

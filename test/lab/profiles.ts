@@ -1,6 +1,6 @@
 /**
- * What takes the server's time under load: the functions with the most time of their own, for each
- * piece of work.
+ * Where the server's time goes under load: the functions with the most time of their own, for each
+ * workload.
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "../../scripts/postgres.ts";
@@ -17,7 +17,7 @@ const CALLERS = 16;
 const SECONDS = 4;
 const SAMPLED_EVERY_US = 250;
 const FUNCTIONS = 10;
-/** No time of the program's: waiting, and the profiler's own. */
+/** Not the program's time: waiting, and the profiler's own. */
 const IDLE = ["(idle)", "(root)"];
 
 export async function measureProfiles(serverUrl: string | undefined, people: number) {

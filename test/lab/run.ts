@@ -1,6 +1,6 @@
 /**
  * Measures the platform on this machine and prints tables for docs/measurements.md. Linux only, on
- * the loopback address. README.md tells what each part is about:
+ * the loopback address. README.md describes each part:
  *
  *     npm run bench                     the table of workloads, for 1,000, 10,000 and 100,000 people
  *     npm run bench -- --people 1000,10000 --database server

@@ -1,5 +1,5 @@
 /**
- * The least the database's side can cost: notes which statements each workload sends, then sends
+ * The minimum cost of the database's side: records which statements each workload sends, then sends
  * them again and again by the same driver, with nothing around them. Started by
  * `test/lab/baseline.ts`.
  */
@@ -16,11 +16,11 @@ export type Order = { calls: Call[] } | { repeat: { callers: number; ms: number 
 type Statement = Pick<CompiledQuery, "sql" | "parameters">;
 
 const sent: Statement[] = [];
-/** A write cannot be sent again as it is: its row is there by then. */
+/** A write cannot be sent again unchanged: its row already exists. */
 const WRITES = /\b(?:insert into|update|delete from)\b/i;
 noteStatements();
 
-/** Whatever is sent to either database goes over a connection of this driver. */
+/** Every statement to either database goes over a connection of this driver. */
 function noteStatements() {
   const { acquireConnection } = PostgresDriver.prototype;
   PostgresDriver.prototype.acquireConnection = async function acquire(...args) {
@@ -40,10 +40,7 @@ function noteStatements() {
 const { platform, close } = await openPlatform(loadConfig(), pino({ level: "silent" }));
 const app = await buildApp(platform);
 
-/**
- * Makes the calls twice and notes the second time, when nothing is done for the first time any
- * more.
- */
+/** Makes the calls twice and records the second time, when no first-time work is left. */
 async function statementsOf(calls: readonly Call[]): Promise<Statement[]> {
   for (let time = 0; time < 2; time += 1) {
     sent.length = 0;
@@ -54,7 +51,7 @@ async function statementsOf(calls: readonly Call[]): Promise<Statement[]> {
   return [...sent];
 }
 
-/** Sends all statements on one connection, as one caller's. */
+/** Sends all statements on one connection, like one caller's. */
 const sendAll = (statements: readonly Statement[]) =>
   platform.db.connection().execute(async (connection) => {
     for (const { sql, parameters } of statements)

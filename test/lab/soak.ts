@@ -1,14 +1,14 @@
 /**
- * A mixed day at so many callers: sign-ins, first screens, lists, writes, uploads, payments,
+ * A mixed day with many callers: sign-ins, first screens, lists, writes, uploads, payments,
  * check-ins, live connections.
  *
  *     npm run soak -- --minutes 60 --callers 50
  *     npm run soak -- --minutes 10 --callers 50 --database embedded
  *
- * `--thinks`: most milliseconds between two actions of a caller. Fails on any error, and where the
+ * `--thinks`: the most milliseconds between two actions of a caller. Fails on any error, and if the
  * server's memory certainly grows (its slope is beyond its uncertainty). Each error says for how
- * much of its time the server or its callers waited for a processor. Where that is half or more for
- * every error the run says nothing about the server (exit code 3) and has to be repeated on a less
+ * much of its time the server or its callers waited for a processor. If that is half or more for
+ * every error, the run says nothing about the server (exit code 3) and has to be repeated on a less
  * busy machine.
  */
 import { parseArgs } from "node:util";
@@ -96,7 +96,7 @@ function print({
   return machines?.length ? 3 : 0;
 }
 
-/** All of them: similar ones, which differ only in ids, in one line with their count. */
+/** Prints all errors: similar ones, which differ only in ids, in one line with their count. */
 function printErrors(title: string, errors: readonly SoakError[]) {
   console.log(`\n${errors.length} ${title}`);
   const alike = Map.groupBy(errors, ({ what }) =>

@@ -1,6 +1,6 @@
 import { request } from "node:http";
 
-/** A write as bytes, so that a repeat is the very same. */
+/** A write as bytes, so that a repeat is exactly the same. */
 export type Call = {
   method: string;
   path: string;
@@ -12,8 +12,8 @@ export type Call = {
 export type Reply = { status: number; body: unknown; isReplay: boolean };
 
 /**
- * Sends a call on its own connection, which `cut` may drop at any moment. Returns undefined when no
- * whole answer came.
+ * Sends a call on its own connection, which `cut` may drop at any moment. Returns undefined if no
+ * complete answer came.
  */
 export function sendCall(url: string, call: Call) {
   let cut = () => {};

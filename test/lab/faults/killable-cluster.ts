@@ -18,13 +18,13 @@ import {
 export type KillableCluster = {
   url: string;
   /**
-   * Kills its first process, waits until its child processes have ended, and starts it again on the
+   * Kills its main process, waits until its child processes have ended, and starts it again on the
    * same port.
    */
   killServer: () => Promise<void>;
   /**
-   * Kills one of the processes that talk to a client, after which the server throws all of them out
-   * and recovers.
+   * Kills one of the processes that serve a client, after which the server ends all of them and
+   * recovers.
    */
   killBackend: () => Promise<void>;
   kills: () => number;
@@ -49,7 +49,7 @@ export async function startKillableCluster(binaries: string): Promise<KillableCl
         ...owner,
       });
       const ended = once(child, "exit").then(() => true);
-      // Those that a killed one left may still hold its memory: then it leaves at once.
+      // Processes left by a killed server may still hold its memory: then it exits at once.
       while (!(await isReady(url))) {
         if (await Promise.race([ended, pause(50, false)])) break;
       }
@@ -87,7 +87,7 @@ export async function startKillableCluster(binaries: string): Promise<KillableCl
   };
 }
 
-/** The process of a client, one that does something where there is one. */
+/** Returns the process of a client, an active one if possible. */
 async function findBackend(url: string): Promise<number | undefined> {
   const client = new pg.Client(url);
   client.on("error", () => undefined);

@@ -13,7 +13,7 @@ import { samplePdf } from "#test/support/sample-files.ts";
 import { insertClass, sessionForm } from "#test/support/training.ts";
 import type { Call } from "./cut-call.ts";
 
-/** One write, and what there must be of it in the end: each of these counts exactly one row. */
+/** One write, and its expected effects in the end: each of these counts exactly one row. */
 export type Probe = { call: Call; effects: RawBuilder<unknown>[] };
 type Kind = (app: TestApp, index: number) => Promise<Probe>;
 

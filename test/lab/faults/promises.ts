@@ -7,12 +7,12 @@ import { openSecrets } from "#/platform/security/secrets.ts";
 import type { Delivery } from "#test/support/smtp.ts";
 
 /**
- * Something the platform promises whatever is cut off: how often it was looked at, and where it was
+ * Something the platform guarantees whatever is cut off: how often it was checked, and where it was
  * broken.
  */
 export type PromiseKept = { what: string; checked: number; broken: string[] };
 
-/** Mails, money and the trail, once nothing is under way any more. */
+/** Checks mails, money and the trail, once nothing is running any more. */
 export async function checkPromises(
   database: Database,
   dataDir: string,

@@ -23,7 +23,7 @@ export type FaultReport = {
   databaseKills: number;
   clockJumps: number;
   promises: PromiseKept[];
-  /** What must not be: an effect twice or lost, a refusal, a repeat that answers something else. */
+  /** What must not happen: an effect twice or lost, a refusal, a repeat with another response. */
   problems: string[];
 };
 type FaultRow = {
@@ -33,34 +33,34 @@ type FaultRow = {
   commit: number;
   kill: number;
   database: number;
-  /** Of the calls cut: found done when repeated, their answer being that of the first. */
+  /** How many cut calls turned out to be done when repeated, with the first one's response. */
   doneBefore: number;
 };
 
-/** Calls under way together when the process is killed, or when their own connections drop. */
+/** Concurrent calls when the process is killed, or when their own connections drop. */
 const TOGETHER = 8;
-/** The same where there are hundreds of kills. */
+/** The same if there are hundreds of kills. */
 const TOGETHER_KILLED = 4;
 
 type FaultOptions = {
-  /** Calls to be cut off, at least. */
+  /** The minimum number of calls to cut off. */
   cuts: number;
-  /** Kills of the server's process, at least. */
+  /** The minimum number of kills of the server's process. */
   kills?: number;
-  /** Kills of the PostgreSQL server or of one of its processes, and the cluster whose they are. */
+  /** Kills of the PostgreSQL server or of one of its processes, and its cluster. */
   database?: { kills: number; cluster: KillableCluster };
   seed: number;
 };
 
-/** Jumps of the clock for so many kills. */
+/** One jump of the clock per this many kills. */
 const KILLS_A_JUMP = 10;
 
 /**
- * Makes calls of every kind and cuts so many of them off: the client's connection, the database's
- * at a COMMIT (PostgreSQL server alone), by the end of the process, or of the database. Each is
- * then repeated under its key until it is answered, and once more. In the end the rows are counted,
- * and mails, money and the audit trail looked at. The same seed makes the same choices; what a cut
- * meets is the machine's own timing. On the database that TEST_DB names.
+ * Makes calls of every kind and cuts them off: the client's connection, the database's at a COMMIT
+ * (PostgreSQL server only), by the end of the process, or of the database. Each is then repeated
+ * under its key until it is answered, and once more. In the end the rows are counted, and mails,
+ * money and the audit trail checked. The same seed makes the same choices; what a cut hits depends
+ * on the machine's timing. On the database that TEST_DB names.
  */
 export async function runFaults(options: FaultOptions): Promise<FaultReport> {
   const { cuts, kills = 0, database, seed } = options;
@@ -103,7 +103,7 @@ async function makeTrials(target: FaultTarget, options: FaultOptions, random: ()
       database: database ? database.kills - database.cluster.kills() : 0,
     };
     if (isCut && missing.kill <= 0 && missing.database <= 0) break;
-    // Every fifth: a start takes longer than all that is cut.
+    // Every fifth: a start takes longer than all cut calls together.
     const ways = target.proxy ? (["client", "commit", "commit"] as const) : (["client"] as const);
     const ordinary = ways[Math.floor(random() * ways.length)] ?? "client";
     const total = Math.max(0, missing.kill) + Math.max(0, missing.database);
@@ -148,7 +148,7 @@ async function cutByKill(target: FaultTarget, group: NamedProbe[], random: () =>
     });
   } else if (target.proxy || random() < 0.3) void pause(random() * 120).then(target.kill);
   const answers = group.map(({ call }) => sendCall(target.url(), call).answered);
-  // Where no COMMIT can be seen: the others are on their way to theirs when this one is answered.
+  // If COMMITs cannot be seen: the others are close to theirs when this one is answered.
   if (!target.proxy) void answers[Math.floor(random() * answers.length)]?.then(target.kill);
   const replies = await Promise.all(answers);
   target.proxy?.onCommit(undefined);
@@ -158,8 +158,8 @@ async function cutByKill(target: FaultTarget, group: NamedProbe[], random: () =>
 }
 
 /**
- * The database's first process, or one that a call has, at a random moment; the server itself keeps
- * running.
+ * Kills the database's main process, or one that serves a call, at a random moment; the server
+ * itself keeps running.
  */
 async function cutByDatabase(target: FaultTarget, group: NamedProbe[], random: () => number) {
   const { cluster } = target;
@@ -229,7 +229,7 @@ async function finish(target: FaultTarget, begun: Begun): Promise<Trial> {
 const isAnswer = ({ status, body }: Reply) =>
   status < 500 && (body as { reason?: string } | null)?.reason !== "IDEMPOTENCY_RUNNING";
 
-/** Counts what each call was to do. */
+/** Counts what each call should have done. */
 async function checkEffects(db: Db, trials: readonly Trial[]): Promise<PromiseKept[]> {
   const answers: string[] = [];
   const lost: string[] = [];

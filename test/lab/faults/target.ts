@@ -18,25 +18,25 @@ export type NamedProbe = Probe & { kind: string };
 
 /** A little longer than a key is kept for a call whose process may have died. */
 const STALE_AFTER_SECONDS = 31;
-/** Longer than from one run of the job that sends mails to the next. */
+/** Longer than the interval of the job that sends mails. */
 const QUIET_MS = Math.min(15_000, scaledTimeout(5_000));
-/** Two minutes for what is late on a busy machine. */
+/** Two minutes for anything late on a busy machine. */
 const [MOST_TRIES, A_LOOK_MS] = [240, 500];
 const LIMITS = {
   LIMIT_REGISTER_PER_HOUR: "0",
   LIMIT_CONTACT_PER_HOUR: "0",
 };
 
-/** More than the longest time after which a mail is tried again. */
+/** More than the longest interval before a mail is tried again. */
 const UNTIL_MAILS_SECONDS = 7200;
 
-/** What the mail server answers to one mail after another. */
+/** The mail server's answers to successive mails. */
 const MAIL_FAULTS: readonly SmtpFault[] = ["accept", "accept", "later", "accept", "drop", "accept"];
 
 /**
- * A database with rows for so many calls, and the server on it as a process that can be killed. Its
- * mail server goes wrong now and then, until the end. `cluster`: the PostgreSQL server it is on,
- * where that may be killed.
+ * A database with rows for this many calls, and the server on it as a process that can be killed.
+ * Its mail server fails now and then, until the end. `cluster`: its PostgreSQL server, if that may
+ * be killed.
  */
 export async function openFaultTarget(calls: number, cluster?: KillableCluster) {
   const { dataDir, own, inDatabase } = await createProcessDatabase("faults-");
@@ -64,30 +64,30 @@ export async function openFaultTarget(calls: number, cluster?: KillableCluster) 
     url: () => server.url,
     kill: () => server.child.kill("SIGKILL"),
     kills: () => kills,
-    /** After a kill: the next process. */
+    /** Starts the next process after a kill. */
     restart: async () => {
       await server.exited;
       kills += 1;
       server = await startAgain(env);
     },
-    /** Until keys and leases of calls that were cut off count as lost. */
+    /** Waits until keys and leases of cut-off calls count as lost. */
     passTime: async () => {
       seconds += STALE_AFTER_SECONDS;
       writeClockFile(clockFile, seconds);
     },
-    /** The clock jumps an hour ahead and, once `meanwhile` has begun, back again. */
+    /** Moves the clock an hour ahead and, once `meanwhile` has begun, back again. */
     jump: async (meanwhile: () => Promise<void>) => {
       writeClockFile(clockFile, seconds + 3600);
       const work = meanwhile();
       writeClockFile(clockFile, seconds);
       await work;
     },
-    /** Waits until every mail has left, with a mail server that is well again. */
+    /** Waits until every mail has left, with a mail server that works again. */
     untilMailsLeft: async () => {
       mail.faults.length = 0;
       seconds += UNTIL_MAILS_SECONDS;
       writeClockFile(clockFile, seconds);
-      // On the embedded database nobody else may look.
+      // Only the server may open the embedded database.
       for (let tries = 0; own && tries < MOST_TRIES && (await hasWaiting(own)); tries += 1) {
         await pause(A_LOOK_MS);
       }
@@ -110,8 +110,7 @@ export async function openFaultTarget(calls: number, cluster?: KillableCluster) 
 export type FaultTarget = Awaited<ReturnType<typeof openFaultTarget>>;
 
 /**
- * Starts the server, once more where a busy machine's database gave no answer in time, as who
- * watches over it would.
+ * Starts the server, again if a busy machine's database gave no answer in time, like a supervisor.
  */
 async function startAgain(env: Record<string, string>, tries = 5): Promise<ServerProcess> {
   try {
@@ -156,7 +155,7 @@ async function prepare(place: { database: Database; dataDir: string }, calls: nu
   return probes;
 }
 
-/** In random order, one of every kind before the second of any: a short run has them all. */
+/** In random order, one of every kind before the second of any: a short run covers them all. */
 export function dealt(probes: readonly NamedProbe[], random: () => number): NamedProbe[] {
   const counts = new Map<string, number>();
   return probes

@@ -25,7 +25,7 @@ const bent =
     Buffer.from(bend(text));
 const intoFirst = (fields: string) => bent((text) => text.replace("{", `{${fields},`));
 
-/** What may become of a JSON text on its way. */
+/** Ways to corrupt a JSON text in transit. */
 const BENDS: readonly Bend[] = [
   bent((text) => text.slice(0, Math.floor(text.length / 2))),
   bent((text) => `\ufeff${text}`),
@@ -81,7 +81,7 @@ type Sample = { name: string; bytes: Buffer };
 
 let samples: Promise<Sample[]> | undefined;
 
-/** Files of every kind, good, broken, and of two kinds at once. Made once. */
+/** Files of every kind, valid, broken, and of two kinds at once. Made once. */
 export function sampleFiles(): Promise<Sample[]> {
   samples ??= makeSamples();
   return samples;
@@ -165,8 +165,8 @@ const part = (head: string, bytes: Buffer | string) =>
 const quoted = (name: string) => name.replaceAll('"', "%22").replace(/[\r\n]/g, "%0A");
 
 /**
- * A multipart body with these fields and files, as a browser writes it, or bent in one of many
- * ways.
+ * Returns a multipart body with these fields and files in a browser's form, or corrupted in one of
+ * many ways.
  */
 export function formBody(
   fields: Record<string, unknown>,
@@ -200,7 +200,7 @@ export function formBody(
   return { type, bytes: bentForm(plan.bend, parts, whole, end) };
 }
 
-/** From number 10 on the body stays as it is. */
+/** From number 10 on the body stays intact. */
 function bentForm(bend: number, parts: Buffer[], whole: Buffer, end: Buffer): Buffer {
   const more = (extra: Buffer) => Buffer.concat([...parts, extra, end]);
   const file = (name: string) =>

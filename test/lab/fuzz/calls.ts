@@ -9,7 +9,7 @@ export const nameOf = ({ method, path }: Route) => `${method} ${path}`;
 const partsOf = (path: string): string[] => path.split("/").slice(1);
 
 /**
- * Calls by their method and how many parts their address has, so that few are looked at for each
+ * Calls by their method and the number of parts of their address, so that few are compared for each
  * request.
  */
 const BY_SHAPE = Map.groupBy(
@@ -18,7 +18,7 @@ const BY_SHAPE = Map.groupBy(
 );
 
 /**
- * Returns the call that an address with this method leads to, as the router reads it, and the
+ * Returns the call that an address with this method leads to, as the router resolves it, and the
  * values of its parameters; undefined for none.
  */
 export function callAt(method: string, target: string) {
@@ -41,6 +41,6 @@ export function callAt(method: string, target: string) {
     });
     return fits ? [{ route, params, named: Object.keys(params).length }] : [];
   });
-  // A fixed name goes before a parameter.
+  // A fixed name takes precedence over a parameter.
   return fitting.sort((one, other) => one.named - other.named)[0];
 }

@@ -2,10 +2,7 @@ import fc from "fast-check";
 
 export type Header = readonly [name: string, value: string];
 
-/**
- * Headers as somebody might send them who wants something else than the call is for. Values are
- * latin-1.
- */
+/** Headers as an attacker might send them. Values are latin-1. */
 const ODD: readonly (readonly Header[])[] = [
   [["accept", "text/html"]],
   [["accept", "*/*;q=0, application/x-nothing"]],
@@ -157,7 +154,7 @@ type Turn = (path: string) => string;
 const encodeLetter = (path: string, letter: string) =>
   path.replace(letter, `%${letter.charCodeAt(0).toString(16)}`);
 
-/** What may be done to an address. */
+/** Changes to an address. */
 const TURNS: readonly Turn[] = [
   (path) => `${path}/`,
   (path) => path.replace("/api/", "//api/"),

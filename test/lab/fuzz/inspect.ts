@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 
 /**
- * The resources of a process: heap (after its garbage was collected, without code that V8 has
- * compiled), that code, and memory in MB, things that wait, open files and sockets.
+ * The resources of a process: heap (after garbage collection, without code compiled by V8), that
+ * code, and memory in MB, pending timers and requests, open files and sockets.
  */
 export type Holdings = {
   heap: number;
@@ -23,7 +23,7 @@ const READ = `JSON.stringify((() => {
 })())`;
 
 /**
- * Looks into a process that was started with `--inspect` on this port; Linux alone tells its memory
+ * Inspects a process that was started with `--inspect` on this port; only Linux tells its memory
  * and open files.
  */
 export async function inspectProcess(port: number, pid: number) {
@@ -33,7 +33,7 @@ export async function inspectProcess(port: number, pid: number) {
   await new Promise((resolve) => socket.addEventListener("open", resolve, { once: true }));
   let isOver = false;
   const waiting = new Map<number, (result: unknown) => void>();
-  // With the process its answers end.
+  // The answers end with the process.
   socket.addEventListener("close", () => {
     isOver = true;
     for (const resolve of waiting.values()) resolve(undefined);

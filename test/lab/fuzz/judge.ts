@@ -8,7 +8,7 @@ import type { FuzzRequest } from "./requests.ts";
 import { type Reply, unpacked } from "./wire.ts";
 import type { FuzzPerson, FuzzWorld } from "./world.ts";
 
-/** What any call may be refused with, whatever its contract says. */
+/** Refusals that any call may have, whatever its contract says. */
 const ANYWHERE: ReadonlySet<ErrorKey> = new Set([
   "MALFORMED",
   "INVALID_INPUT",
@@ -27,7 +27,7 @@ const ANYWHERE: ReadonlySet<ErrorKey> = new Set([
   "IDEMPOTENCY_RUNNING",
 ]);
 
-/** Roles that must not receive anybody else's address (document 5). */
+/** Roles that must not receive another person's address (document 5). */
 const KEPT_FROM = new Set([
   "trainee",
   "existingTrainee",
@@ -39,16 +39,16 @@ const KEPT_FROM = new Set([
 
 const INSIDES =
   /\bselect\b[^"]{1,200}\bfrom\b|insert into|\bat [^"]{0,200}\.[tj]s:\d|\$argon2|node_modules|\/tmp\//i;
-/** What the schema library itself says, which no person is meant to read. */
+/** The schema library's own texts, which users must never see. */
 const LIBRARY_WORDS = /Invalid (input|option|key)|expected \w+|Too (big|small)/;
 
-/** As long as a session's token, of the signs that it is made of. */
+/** As long as a session's token, of the same characters. */
 const LONG = /[\w-]{40,}/g;
 
 type Call = { route: Route; params: Record<string, string> };
 type Content = { status: number; type: string; text: string; total?: string | undefined };
 
-/** Returns what makes a list of what is wrong with an answer; an empty one for nothing. */
+/** Returns a function that lists what is wrong with a response; empty if nothing is. */
 export function judgeOf(world: FuzzWorld) {
   const addresses = world.people.map(({ email, id }) => ({ email, id }));
 
@@ -91,7 +91,7 @@ export function judgeOf(world: FuzzWorld) {
     return [...judgeMay(call, person, request), ...judgeShape(route, content)];
   }
 
-  /** A success for somebody without access to the call. */
+  /** Reports a success for a caller without access to the call. */
   function judgeMay(
     { route, params }: Call,
     person: FuzzPerson | null,
@@ -122,7 +122,7 @@ export function judgeOf(world: FuzzWorld) {
     return [];
   }
 
-  /** What nobody is to read in any answer, and the addresses of others. */
+  /** Reports secrets that nobody may read in any response, and the addresses of others. */
   function judgeLeaks(request: FuzzRequest, text: string): string[] {
     const problems: string[] = [];
     const sent = `${request.target} ${request.body?.bytes.toString("latin1") ?? ""}`;
@@ -147,7 +147,7 @@ export function judgeOf(world: FuzzWorld) {
 const decoded = (text: string): string => text.replace(/%40/gi, "@");
 
 /**
- * Whom the server must take the request to come from: nobody where the session is not said in the
+ * Returns whom the server must take as the caller: nobody if the session is not sent in the
  * ordinary way.
  */
 const sessionOf = ({ person, session }: FuzzRequest): FuzzPerson | null =>

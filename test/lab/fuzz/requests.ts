@@ -34,16 +34,16 @@ export type FuzzRequest = {
   number: number;
   kind: Kind;
   route?: Route;
-  /** Who sends it; null: nobody. */
+  /** The sender; null: signed out. */
   person: FuzzPerson | null;
-  /** The session's place where it is not sent in the ordinary way. */
+  /** The session's headers if it is not sent in the ordinary way. */
   session?: readonly Header[];
   method: string;
   /** The address with its query, in latin-1. */
   target: string;
   headers: Header[];
   body?: Body;
-  /** All of it, where it is no ordinary request. */
+  /** The whole request, if it is not an ordinary one. */
   whole?: { text: string; leaves?: true };
 };
 
@@ -62,12 +62,12 @@ const WEIGHTS: Record<Kind, number> = {
   beside: 3,
 };
 
-/** Calls that end sessions are made less often, as what comes after them is refused. */
+/** Calls that end sessions are made less often, as the requests after them are refused. */
 const ENDS_SESSIONS = /logout|auth\/sessions$|end-others|change-password/;
 
 /**
- * `calls`: those that requests are about, by their paths. Returns what makes request `number` of
- * the run with this seed: always the same in the same world.
+ * `calls`: the calls to make, by their paths. Returns a function that makes request `number` of the
+ * run with this seed: always the same in the same world.
  */
 export async function requestsOf(world: FuzzWorld, seed: number, calls?: RegExp) {
   const files = await sampleFiles();
@@ -132,7 +132,7 @@ export async function requestsOf(world: FuzzWorld, seed: number, calls?: RegExp)
   };
 }
 
-/** Makes the request what its kind says. */
+/** Changes the request according to its kind. */
 function bend(request: FuzzRequest, draw: Draw, percent: fc.Arbitrary<number>): FuzzRequest {
   const { kind, target, body } = request;
   if (kind === "shape" && body) {
@@ -190,7 +190,7 @@ function routeFor(kind: Kind, draw: Draw, routes: fc.Arbitrary<Route>): Route {
   return isRare ? draw(routes) : route;
 }
 
-/** Half of the time somebody with access, since most faults are behind the access check. */
+/** Half of the time a person with access, since most faults are behind the access check. */
 function personFor(route: Route, thing: FuzzThing | undefined, draw: Draw, world: FuzzWorld) {
   const share = draw(fc.noBias(fc.nat(99)));
   if (thing && share < 40) return thing.owner;
@@ -227,7 +227,7 @@ function arbitrariesOf(world: FuzzWorld) {
   };
 }
 
-/** A number from several, spread over 32 bits. */
+/** Mixes several numbers into one, spread over 32 bits. */
 function mixed(...numbers: number[]): number {
   return (
     numbers.reduce((sum, number) => {
@@ -237,7 +237,7 @@ function mixed(...numbers: number[]): number {
   );
 }
 
-/** The bytes of a request, with this token where a session is meant. */
+/** Returns the bytes of a request, with this token if a session is meant. */
 export function bytesOf(request: FuzzRequest, host: string, token: string | undefined): Buffer {
   if (request.whole) return Buffer.from(request.whole.text.replaceAll("@host", host), "latin1");
   const { body, headers, session } = request;

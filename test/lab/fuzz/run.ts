@@ -10,12 +10,12 @@ import { type FuzzPerson, makeWorld } from "./world.ts";
 
 export type FuzzReport = {
   requests: number;
-  /** Answers that the server was too busy, each of which was followed by another try. */
+  /** Responses that the server was too busy, each of which was followed by another try. */
   repeats: number;
   seconds: number;
-  /** By kind of request: how often each class of status came; "0" for no answer. */
+  /** By kind of request: the number of each class of status; "0" for no response. */
   rows: { kind: Kind; requests: number; classes: Record<string, number> }[];
-  /** How many calls were answered with success at least once. */
+  /** How many calls succeeded at least once. */
   answered: number;
   first: Holdings;
   last: Holdings;
@@ -27,18 +27,18 @@ type Options = {
   requests: number;
   seed: number;
   only?: number;
-  /** The calls that requests are about, by their paths; all of them where it is left out. */
+  /** The calls to make, by their paths; all by default. */
   calls?: RegExp | undefined;
   /** Fewer rows to begin with. */
   isBrief?: boolean;
   onProgress?: (done: number) => void;
 };
 
-/** Requests under way together. */
+/** Concurrent requests. */
 const CALLERS = 8;
 /**
- * What takes longer hangs; on a machine that others keep busy a copy of one's data has taken half a
- * minute.
+ * Anything slower counts as hanging; on a machine that others keep busy a personal data copy has
+ * taken half a minute.
  */
 const LIMIT_MS = 60_000;
 const MOST_PROBLEMS = 200;
@@ -53,8 +53,8 @@ const ROOM = {
 } as const satisfies Holdings;
 
 /**
- * Sends so many requests, made from the seed, to its own server and checks each answer and what the
- * server holds in the end. `only`: the one request of this number alone. On the database that
+ * Sends this many requests, made from the seed, to its own server and checks each response and the
+ * server's resources in the end. `only`: the single request of this number. On the database that
  * TEST_DB names.
  */
 export async function runFuzz({
@@ -89,7 +89,7 @@ export async function runFuzz({
       const isOwn = { ownConnection: Boolean(whole), leaves: whole?.leaves ?? false };
       const parcel = { bytes, method, ...isOwn };
       let reply = await caller.send(parcel);
-      // On a busy machine a call may be refused: it is repeated.
+      // A busy machine may refuse a call: it is repeated.
       for (let tries = 0; tries < 5 && isBusy(reply); tries += 1) {
         repeats += 1;
         await pause(1_000);
@@ -102,7 +102,7 @@ export async function runFuzz({
         row.requests += 1;
         row.classes[status] = (row.classes[status] ?? 0) + 1;
       }
-      // Anyone who has chosen their own password is let in like anybody.
+      // Anyone who has chosen their own password is let in normally.
       if (status === "2xx" && request.route?.path.endsWith("/change-password"))
         delete request.person?.onInitialPassword;
       if (status === "2xx" && request.route) answered.add(`${method} ${request.route.path}`);
@@ -162,7 +162,7 @@ export async function runFuzz({
 const isBusy = (reply: Reply): boolean =>
   reply.kind === "answer" && reply.status === 503 && reply.body.includes('"UNAVAILABLE"');
 
-/** What the server holds once connections that were left have been noticed. */
+/** Returns the server's resources once it has noticed dropped connections. */
 async function settled(target: Pick<InspectedServer, "holdingsNow" | "holdings">) {
   let last = await target.holdingsNow();
   for (let tries = 0; tries < 40; tries += 1) {
@@ -176,10 +176,7 @@ async function settled(target: Pick<InspectedServer, "holdingsNow" | "holdings">
   return target.holdings();
 }
 
-/**
- * Gives everybody a session, another one where requests ended theirs, and signs in where none is
- * left.
- */
+/** Gives each person a session, a new one if requests ended theirs; signs in if none is left. */
 function openSessions(url: string) {
   const used = new Map<FuzzPerson, number>();
   const gone = new Set<FuzzPerson>();
@@ -197,7 +194,7 @@ function openSessions(url: string) {
       gone.add(person);
       return token;
     },
-    /** A session that a call in the ordinary form was refused with has ended. */
+    /** A session is over once a call in the ordinary form was refused with it. */
     note: ({ person, session, headers }: FuzzRequest, token: string, reply: Reply) => {
       const isOrdinary = !session && !headers.some(([name]) => name === "authorization");
       if (!person || !isOrdinary || reply.kind !== "answer" || reply.status !== 401) return;
@@ -221,7 +218,7 @@ async function signIn(url: string, { email, role }: FuzzPerson): Promise<string 
   return undefined;
 }
 
-/** A request as one line: how to make it again, who sent what, and what came. */
+/** Describes a request in one line: how to make it again, who sent what, and what came back. */
 function lineOf(
   { number, person, kind }: FuzzRequest,
   seed: number,

@@ -58,7 +58,7 @@ function bomb(): Buffer {
 const csv = (lines: readonly string[]) => Buffer.from(lines.join("\n"));
 const HEAD = HEADS.join(",");
 
-/** Spreadsheets, good, broken and hostile. */
+/** Spreadsheets, valid, broken and hostile. */
 export const sampleSheets = (): { name: string; bytes: Buffer }[] => [
   { name: "people.csv", bytes: csv([HEAD, "Asha,asha.csv@people.example,Trainee"]) },
   { name: "people.xlsx", bytes: xlsx({ sheet: people }) },

@@ -9,7 +9,7 @@ import { startServerProcess } from "#test/support/server-process.ts";
 import { freePort } from "../../../scripts/postgres.ts";
 import { inspectProcess } from "./inspect.ts";
 
-/** Nothing a run does is to be refused for coming too often. */
+/** No request of a run may be refused by a rate limit. */
 const NO_LIMITS = {
   LIMIT_REGISTER_PER_HOUR: "0",
   LIMIT_REGISTER_PER_EMAIL_PER_HOUR: "0",
@@ -26,8 +26,8 @@ const NO_LIMITS = {
 };
 
 /**
- * As `npm start` does, so that what a server holds is measured as it is run, but with a larger room
- * for what is young: looking through the small one took a fifth of the server's time.
+ * As `npm start` does, so that a server's resources are measured as in operation, but with more
+ * memory for young objects: collecting in the small one took a fifth of the server's time.
  */
 const LEAN = ["--max-semi-space-size=16", "--heap-growing-percent=15"];
 const GIVEN_BACK = {
@@ -37,8 +37,8 @@ const GIVEN_BACK = {
 };
 
 /**
- * A server as a separate process on a database of the kind that TEST_DB names, filled by `fill`
- * before, and what `fill` made.
+ * A server as a separate process on a database of the kind that TEST_DB names, which `fill` fills
+ * before, and the result of `fill`.
  */
 export async function openInspectedServer<World>(fill: (app: TestApp) => Promise<World>) {
   const { dataDir, own, inDatabase } = await createProcessDatabase("fuzz-");
@@ -63,12 +63,9 @@ export async function openInspectedServer<World>(fill: (app: TestApp) => Promise
     pid: server.child.pid ?? 0,
     /** Its exit code, if it has ended. */
     end: () => end,
-    /** How much the process holds, with what nobody needs any more. */
+    /** The resources of the process, including garbage. */
     holdingsNow: inspected.holdingsNow,
-    /**
-     * How much the process holds, once what nobody needs was given back: two looks through all of
-     * it.
-     */
+    /** The resources of the process, after two garbage collections. */
     holdings: inspected.holdings,
     /** Shuts the server down. Returns leftovers that should not be there. */
     stop: async (): Promise<string[]> => {

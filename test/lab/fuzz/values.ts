@@ -37,7 +37,7 @@ const letters = fc.constantFrom(
 );
 
 /**
- * Made once: the library looks through all letters whenever one is made, and every field of every
+ * Made once: the library goes through all letters whenever one is made, and every field of every
  * call has one.
  */
 const words = fc.string({ unit: letters, maxLength: 30 });
@@ -46,7 +46,7 @@ const PASSWORDS = [PERSONA_PASSWORD, "a long pass phrase of the fuzzer"];
 
 const WORDS = ["Collections", "Asha Rao", "नमस्ते", "O'Neil <b>", "Infosys", "1", "10:30", "Java"];
 
-/** What fields of these names hold when somebody means well. */
+/** Returns plausible values for fields of these names. */
 function byName(name: string, world: FuzzWorld): fc.Arbitrary<unknown> | undefined {
   const { ids } = world;
   const from = (list: readonly string[]) => fc.constantFrom(...(list.length > 0 ? list : ["x"]));
@@ -75,7 +75,8 @@ function byName(name: string, world: FuzzWorld): fc.Arbitrary<unknown> | undefin
 }
 
 /**
- * What a schema takes, mostly: the rest of what it says is in refinements that JSON cannot tell.
+ * Returns values that a schema mostly accepts: its other rules are refinements that JSON schemas
+ * cannot express.
  */
 export function fitting(schema: Json, world: FuzzWorld, name = ""): fc.Arbitrary<unknown> {
   if ("const" in schema) return fc.constant(schema.const);
@@ -115,12 +116,12 @@ function matching(pattern: string): fc.Arbitrary<string> {
   try {
     return fc.stringMatching(new RegExp(pattern));
   } catch {
-    // It has parts, such as a look ahead, that no text is made from.
+    // It has parts, such as a lookahead, that cannot generate texts.
     return fc.constantFrom(...WORDS);
   }
 }
 
-/** Names that every object has, and what else has ended programs before. */
+/** Names that every object has, and other values that have crashed programs before. */
 const NASTY: readonly unknown[] = [
   ...HOSTILE,
   0.1 + 0.2,
@@ -147,7 +148,7 @@ const NASTY: readonly unknown[] = [
   "99999999999999999999999999",
 ];
 
-/** What no field should break on. */
+/** Values that no field should fail on. */
 export const nasty: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom(...NASTY) },
   fc.string({ unit: "binary", maxLength: 60 }),
@@ -161,7 +162,7 @@ export const nasty: fc.Arbitrary<unknown> = fc.oneof(
 
 type Holder = Record<string, unknown>;
 
-/** Every place inside a value, as the object and its key in it. */
+/** Returns every place inside a value, as the object and its key in it. */
 function placesIn(value: unknown): [holder: Holder, key: string][] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, child]) => [
@@ -197,7 +198,7 @@ export function changed(value: unknown, list: readonly Change[]): unknown {
   return copy;
 }
 
-/** Puts the caller's id where it is meant. */
+/** Puts the caller's id in place of its placeholder. */
 export function withSelf(value: unknown, id: string): unknown {
   if (value === SELF) return id;
   if (Array.isArray(value)) return value.map((entry) => withSelf(entry, id));

@@ -1,5 +1,5 @@
 /**
- * Malformed requests, or two in one; `leaves`: the sender does not wait for an answer. `@host` is
+ * Malformed requests, or two in one; `leaves`: the sender does not wait for a response. `@host` is
  * replaced by the target.
  */
 export const WIRE: readonly { text: string; leaves?: true }[] = [

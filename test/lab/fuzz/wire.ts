@@ -1,17 +1,15 @@
 import { connect, type Socket } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
-/** A server's answer, or the error instead. */
+/** A server's response, or the error instead. */
 export type Reply =
   | { kind: "answer"; status: number; headers: Map<string, string>; body: Buffer }
-  /** The connection ended without an answer. */
+  /** The connection ended without a response. */
   | { kind: "closed"; received: number }
   /** Nothing came in time. */
   | { kind: "hang" };
 
-/**
- * Bytes of a request; `leaves`: its caller hangs up after sending them, so no answer is waited for.
- */
+/** Bytes of a request; `leaves`: its caller hangs up after sending them, without a response. */
 export type Parcel = { bytes: Buffer; method: string; leaves?: boolean; ownConnection?: boolean };
 
 type Answer = Extract<Reply, { kind: "answer" }>;
@@ -19,8 +17,7 @@ type Reading = { answer: Answer; isLast: boolean } | { isStream: true; answer: A
 
 /**
  * A caller that writes its requests byte by byte, so that they may be anything, over a connection
- * that it keeps where the server lets it. `limitMs`: after so long an answer counts as one that
- * never comes.
+ * that it keeps if the server allows. `limitMs`: a response that takes longer counts as missing.
  */
 export function openCaller(url: string, limitMs: number) {
   const { hostname, port } = new URL(url);
@@ -37,7 +34,7 @@ export function openCaller(url: string, limitMs: number) {
     kept = undefined;
     const isFresh = !reused || reused.destroyed;
     const reply = await exchange(isFresh ? open() : reused, parcel);
-    // A kept connection may have been ended by the server as the request was on its way.
+    // The server may have ended a kept connection while the request was on its way.
     const isLate = reply.kind === "closed" && reply.received === 0 && !isFresh;
     return isLate ? exchange(open(), parcel) : reply;
   }
@@ -72,7 +69,7 @@ export function openCaller(url: string, limitMs: number) {
       socket.on("end", () => read(true));
       socket.on("close", () => finish({ kind: "closed", received: received() }));
       socket.write(bytes, () => {
-        // A moment in which the server begins with it.
+        // A moment in which the server starts on it.
         if (leaves) setTimeout(() => finish({ kind: "closed", received: received() }), 2);
       });
     });
@@ -81,7 +78,7 @@ export function openCaller(url: string, limitMs: number) {
   return { send, close: () => kept?.destroy() };
 }
 
-/** Returns the first whole answer of these bytes, undefined while there is none. */
+/** Returns the first complete response in these bytes; undefined while there is none. */
 function readAnswer(bytes: Buffer, method: string, isEnded: boolean): Reading | undefined {
   const end = bytes.indexOf("\r\n\r\n");
   if (end < 0) return undefined;
@@ -128,10 +125,7 @@ function unchunk(bytes: Buffer): Buffer | undefined {
   }
 }
 
-/**
- * Returns an answer's body as it was before it was packed. Throws where it is not what its header
- * says.
- */
+/** Returns a response's body decompressed. Throws if it does not match its header. */
 export function unpacked({ headers, body }: Answer): Buffer {
   const encoding = headers.get("content-encoding");
   if (body.length === 0 || encoding === undefined) return body;

@@ -19,11 +19,11 @@ export type FuzzPerson = {
   role: Role;
   audience: Audience;
   /**
-   * What no session of theirs opens: an account that waits, was refused or locked, or a session
-   * that has run out.
+   * A person whom no session lets in: their account waits, was refused or locked, or the session
+   * has expired.
    */
   isOut?: true;
-  /** Has the password that the office gave: only few calls are open. */
+  /** Has the password set by the office: only few calls are open. */
   onInitialPassword?: true;
   tokens: string[];
 };
@@ -31,21 +31,21 @@ export type FuzzPerson = {
 export type FuzzThing = { name: string; owner: FuzzPerson; id: string; rest: OwnedThing["rest"] };
 
 /**
- * Everybody and everything that requests are about. Nothing that a run makes comes in here, so that
- * a request can be made again.
+ * All people and things for the requests. It excludes everything that a run makes, so that a
+ * request can be made again.
  */
 export type FuzzWorld = {
   people: FuzzPerson[];
   things: Map<string, FuzzThing[]>;
-  /** Ids of rows by their table. `users`: those that requests may do anything to. */
+  /** Ids of rows by their table. `users`: those that requests may change freely. */
   ids: Record<string, string[]>;
   allIds: string[];
   batchNames: string[];
-  /** Texts that no answer may hold. */
+  /** Texts that no response may contain. */
   secrets: string[];
 };
 
-/** How many each person has, and how many of each kind there are. */
+/** How many sessions each person has, and how many things of each kind there are. */
 type Size = { sessions: number; things: number };
 const LONG: Size = { sessions: 30, things: 2 };
 const BRIEF: Size = { sessions: 3, things: 1 };
@@ -159,7 +159,7 @@ async function readOwner(db: Db, id: string): Promise<FuzzPerson> {
   return { name: "owner", id, email, role, audience: audienceOf({ role, subRole }), tokens };
 }
 
-/** The first ids of every table that has any, by the table's name as code writes it. */
+/** The first ids of every non-empty table, by the table's name in code. */
 async function readIds(db: Db): Promise<Record<string, string[]>> {
   const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.columns

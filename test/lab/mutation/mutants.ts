@@ -11,9 +11,9 @@ export type Mutant = {
   /** The change, such as "<= to <" or "a where-clause removed". */
   change: string;
   text: string;
-  /** The whole expression it is in, which a switch can replace. */
+  /** The whole expression around it, which a switch can replace. */
   within: Span;
-  /** Outside of every function: it is run once, when its file is loaded. */
+  /** Outside every function: it runs once, when its file is loaded. */
   isAtLoad: boolean;
 };
 
@@ -46,8 +46,8 @@ const SQL_CONDITIONS: readonly [pattern: RegExp, text: string][] = [
 const CLAUSES = new Set(["where", "whereRef", "having", "havingRef", "orWhere"]);
 
 /**
- * Every deliberate fault of one TypeScript file: comparisons shifted or turned, guards that never
- * hold, conditions turned, where-clauses removed, conditions of SQL texts turned.
+ * Returns every deliberate fault for one TypeScript file: comparisons shifted or reversed, guards
+ * that never hold, conditions negated, where-clauses removed, conditions of SQL texts negated.
  */
 export function mutantsOf(file: string, source: string): Mutant[] {
   const mutants: Mutant[] = [];
@@ -107,7 +107,7 @@ const FUNCTIONS = new Set(["FunctionDeclaration", "FunctionExpression", "ArrowFu
 
 /**
  * Calls `look` with a node and everything below it, in the order of the text, and with whether it
- * is outside of every function.
+ * is outside every function.
  */
 function walk(node: Node, look: (node: Node, isOutside: boolean) => void, isOutside = true) {
   look(node, isOutside);
@@ -119,15 +119,16 @@ function walk(node: Node, look: (node: Node, isOutside: boolean) => void, isOuts
   }
 }
 
-/** The file's text with the one fault in it. */
+/** Returns the file's text with the one fault in it. */
 export const apply = (source: string, { start, end, text }: Span & { text: string }): string =>
   source.slice(0, start) + text + source.slice(end);
 
 type Numbered = Mutant & { id: number };
 
 /**
- * The file's text with every fault in it behind a switch: `globalThis.hasFault(id)` says at run
- * time whether the place runs as it is or with its fault. Without that function it runs as it is.
+ * Returns the file's text with every fault behind a switch: `globalThis.hasFault(id)` decides at
+ * run time whether the place runs as it is or with its fault. Without that function it runs as it
+ * is.
  */
 export function withSwitches(source: string, mutants: readonly Numbered[]): string {
   const inOrder = mutants.toSorted((a, b) => sizeOf(b.within) - sizeOf(a.within) || a.id - b.id);
@@ -139,7 +140,10 @@ export function withSwitches(source: string, mutants: readonly Numbered[]): stri
     .reduce((text, mutant) => apply(text, switchOf(source, mutant, inOrder)), source);
 }
 
-/** The switch of one place: its own faults, and in the text as it is those of the places inside. */
+/**
+ * The switch of one place: its own faults, and within the unchanged text those of the places
+ * inside.
+ */
 function switchOf(source: string, { within }: Numbered, all: readonly Numbered[]) {
   const here = all.filter((other) => holds(within, other.within));
   const own = here.filter((other) => holds(other.within, within));

@@ -6,9 +6,9 @@ import { startTestCluster } from "../../../scripts/test-cluster.ts";
 import type { Mutant } from "./mutants.ts";
 
 const LONGEST_RUN_MS = 20 * 60_000;
-/** Every test, one file after the other. */
+/** The limit for every test, one file after another. */
 const LONGEST_LOOK_MS = 3 * 60 * 60_000;
-/** How many files a run takes: few at first, as the quickest of them mostly notice. */
+/** How many files each run takes: few at first, as the fastest of them usually notice. */
 const PORTIONS = [3, 12, Number.POSITIVE_INFINITY];
 
 type FileRun = { file: string; ms: number; hits: ReadonlySet<number> };
@@ -27,7 +27,7 @@ export async function openRuns(root: string) {
   const database = cluster ? { TEST_DATABASE_URL: cluster.url } : {};
   let passing: FileRun[] = [];
 
-  /** Resolves to the exit code; another than 0 for a run that hangs. */
+  /** Resolves to the exit code; not 0 for a run that hangs. */
   const run = (
     args: readonly string[],
     env: Record<string, string>,
@@ -55,10 +55,7 @@ export async function openRuns(root: string) {
   };
 
   return {
-    /**
-     * Runs every test once without a fault. Returns how many files pass; only those are asked
-     * later.
-     */
+    /** Runs every test once without a fault. Returns how many files pass; others are not used. */
     async lookAtAll(): Promise<number> {
       const hitsFile = path.join(root, "hits.jsonl");
       const reportFile = path.join(root, "report.json");
@@ -72,7 +69,7 @@ export async function openRuns(root: string) {
       return passing.length;
     },
 
-    /** Whether a test fails with this fault switched on; one that hangs has noticed too. */
+    /** Returns whether a test fails with this fault switched on; a hanging one counts too. */
     async isNoticed(mutant: Mutant & { id: number }): Promise<boolean> {
       const files = filesFor(mutant, root, passing);
       let from = 0;
@@ -109,9 +106,9 @@ const passingFiles = ({ testResults }: Report, hits: Map<string, Set<number>>): 
     }));
 
 /**
- * The test files that execute a fault's place: those of its own folder first, then the quickest.
- * What runs once while its file is loaded may have been loaded by another test file before: for it,
- * all of its feature's.
+ * Returns the test files that execute a fault's place: those of its own folder first, then the
+ * fastest. For code that runs once while its file is loaded, all of its feature's, as an earlier
+ * test file may have loaded it.
  */
 function filesFor(mutant: Mutant & { id: number }, root: string, passing: readonly FileRun[]) {
   const folder = path.join(root, path.dirname(mutant.file), "/");

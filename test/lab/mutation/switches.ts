@@ -1,6 +1,6 @@
 /**
  * Runs before each test file of a mutation run: switches on the fault that MUTATION_FAULT names,
- * and appends which places with a fault the file ran through to the file that MUTATION_HITS names.
+ * and appends the places with faults that the file executed to the file that MUTATION_HITS names.
  */
 import { appendFileSync } from "node:fs";
 import { afterAll, expect } from "vitest";

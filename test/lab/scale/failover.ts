@@ -1,5 +1,5 @@
 /**
- * The primary is killed while fifty callers write: what was acknowledged is there, once, on the
+ * The primary is killed while fifty callers write: everything acknowledged is present, once, on the
  * standby that takes over.
  */
 import { randomUUID } from "node:crypto";
@@ -13,7 +13,7 @@ import type { Programs } from "./programs.ts";
 const CALLERS = 50;
 const BEFORE_MS = 4_000;
 const AFTER_MS = 6_000;
-/** How soon somebody whose call was not answered tries again, under the same Idempotency-Key. */
+/** How soon a caller without a response tries again, under the same Idempotency-Key. */
 const AGAIN_MS = 200;
 
 type Acknowledged = { message: string; at: number };
@@ -94,7 +94,7 @@ const GIVE_UP_MS = 60_000;
 async function untilGood(acknowledged: readonly Acknowledged[], killed: number): Promise<void> {
   const before = acknowledged.length;
   while (performance.now() - killed < GIVE_UP_MS) {
-    // Those still under way when the primary was killed may be among the first.
+    // Those still running when the primary was killed may be among the first.
     if (acknowledged.length > before + 2 * CALLERS) return;
     await pause(50);
   }

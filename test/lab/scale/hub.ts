@@ -1,5 +1,5 @@
 /**
- * The whole of it on this machine: servers behind HAProxy, over PgBouncer, a primary with its
+ * The whole setup on this machine: servers behind HAProxy, over PgBouncer, a primary with its
  * standby, and one object store.
  */
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
@@ -21,7 +21,7 @@ export type Hub = {
   standby: PostgresServer;
   bouncer: Bouncer;
   servers: readonly Running[];
-  /** Whether each server has its part of a processor, and no more. */
+  /** True to give each server its share of a processor, and no more. */
   isLimited: boolean;
   close: () => Promise<void>;
 };
@@ -79,7 +79,7 @@ export async function openHub(programs: Programs, options: Options): Promise<Hub
 
 type Store = Awaited<ReturnType<typeof startObjectStore>>["config"];
 
-/** What makes a server one of several: nothing that another needs lies in its own folder. */
+/** The settings of a server among several: its own folder holds nothing that another needs. */
 const envOf = (bouncer: Bouncer, store: Store) => ({
   DATABASE_URL: bouncer.url,
   DATABASE_NAMED_STATEMENTS: "off",

@@ -1,4 +1,4 @@
-/** PgBouncer, which hands each transaction one of a few connections. */
+/** PgBouncer, which gives each transaction one of a few connections. */
 import { chownSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { freePort, unprivilegedUser } from "../../../scripts/postgres.ts";
@@ -7,7 +7,7 @@ import { type Service, startService } from "./service.ts";
 
 export type Bouncer = Service & {
   url: string;
-  /** Sends what comes from now on to the server of another port. */
+  /** Sends new traffic to the server of another port. */
   pointTo: (databasePort: number) => Promise<void>;
 };
 

@@ -18,7 +18,7 @@ import { type Service, startService } from "./service.ts";
 
 export type PostgresServer = Service & { urlOf: (user: string, database: string) => string };
 
-/** What connections ask for as they are made, given by the role, as a pooler drops it. */
+/** The settings that connections ask for when opened, set on the role, as a pooler drops them. */
 const ROLE_SETTINGS = [
   "timezone = 'UTC'",
   "datestyle = 'ISO'",
@@ -59,8 +59,8 @@ export async function startPrimary(place: Place): Promise<PostgresServer> {
 }
 
 /**
- * Starts a standby of `primary`; from then on the primary acknowledges no commit that it does not
- * have.
+ * Starts a standby of `primary`; from then on the primary acknowledges no commit that the standby
+ * lacks.
  */
 export async function startStandby(place: Place, primary: PostgresServer): Promise<PostgresServer> {
   const data = newFolder(place, "standby");
@@ -90,7 +90,7 @@ export async function ask(
   statements: readonly string[],
 ): Promise<Record<string, unknown>[]> {
   const client = new pg.Client(url);
-  // One that is killed must not end the process.
+  // A killed connection must not end the process.
   client.on("error", () => undefined);
   await client.connect();
   try {

@@ -1,6 +1,6 @@
 /**
- * Lets processes have a part of a processor, as if each ran on its own small machine (control
- * groups, root alone).
+ * Gives processes a share of a processor, as if each ran on its own small machine (control groups,
+ * root only).
  */
 import { existsSync, mkdirSync, rmdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -10,8 +10,8 @@ const FIRST = "/sys/fs/cgroup/cpu";
 const SECOND = "/sys/fs/cgroup";
 
 /**
- * Returns what takes the limit away once the process has left, or undefined where this machine
- * allows none.
+ * Returns a function that removes the limit once the process has ended, or undefined if this
+ * machine allows none.
  */
 export function limitProcessor(pid: number, share: number): (() => void) | undefined {
   const isSecond = existsSync(path.join(SECOND, "cgroup.controllers"));

@@ -11,8 +11,7 @@ const find = (name: string) =>
   PLACES.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
 
 /**
- * Returns the programs, PostgreSQL's as the folder of its binaries; says which are missing and
- * leaves where one is.
+ * Returns the programs, PostgreSQL's as the folder of its binaries; reports missing ones and exits.
  */
 export function findPrograms(): Programs {
   const postgres = findPostgres();

@@ -1,5 +1,5 @@
 /**
- * Shows the platform on more than one server and prints tables for docs/operations/scaling.md:
+ * Runs the platform on more than one server and prints tables for docs/operations/scaling.md:
  *
  *     node test/lab/scale/run.ts              both
  *     node test/lab/scale/run.ts throughput   one, two and three servers behind HAProxy and PgBouncer

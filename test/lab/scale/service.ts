@@ -18,9 +18,9 @@ type Options = {
   /** Where it listens once it is ready. */
   port: number;
   log: string;
-  /** The user it runs as, where not the one who started the measurement. */
+  /** The user it runs as, if not the one who started the measurement. */
   owner?: { uid: number; gid: number } | undefined;
-  /** What asks it to leave in order. */
+  /** The signal that asks it to exit cleanly. */
   signal?: NodeJS.Signals;
 };
 
@@ -29,7 +29,7 @@ process.on("exit", () => {
   for (const child of running) child.kill("SIGKILL");
 });
 
-/** Starts a program and waits until it listens. Throws its last words where it leaves instead. */
+/** Starts a program and waits until it listens. Throws its last output if it exits instead. */
 export async function startService(options: Options): Promise<Service> {
   const { command, args, port, log, owner = {}, signal = "SIGTERM" } = options;
   const output = openSync(log, "a");

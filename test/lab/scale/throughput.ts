@@ -9,7 +9,7 @@ import type { Programs } from "./programs.ts";
 const PEOPLE = 2_000;
 const SERVERS = 3;
 /**
- * As much of a processor as each server gets, so that three fit onto this machine next to the
+ * The share of a processor for each server, so that three fit onto this machine next to the
  * database.
  */
 const SHARE = 0.2;

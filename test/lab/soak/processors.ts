@@ -6,12 +6,10 @@ import { readFileSync } from "node:fs";
  */
 export type Waited = { at: number; server: number; callers: number };
 
-/** A call that waited for so much of its time had no processor to run on. */
+/** A call that waited for this share of its time had no processor to run on. */
 const NO_TIME = 0.5;
 
-/**
- * Looks how long a server's process and this one have waited since they began; Linux alone tells.
- */
+/** Returns how long a server's process and this one have waited since they began; Linux only. */
 export const waitedOf = (server: number): Waited => ({
   at: performance.now(),
   server: waitedMs(server),
@@ -19,8 +17,8 @@ export const waitedOf = (server: number): Waited => ({
 });
 
 /**
- * The share of a period that the longer waiting of the two spent waiting, from samples in order of
- * time.
+ * Returns the share of a period that the server or its callers waited, whichever is longer, from
+ * samples in order of time.
  */
 export function shareWaited(looks: readonly Waited[], from: number, until: number): number {
   const before = looks.findLast(({ at }) => at <= from) ?? looks[0];
@@ -32,7 +30,7 @@ export function shareWaited(looks: readonly Waited[], from: number, until: numbe
 
 export const hadNoTime = (share: number): boolean => share >= NO_TIME;
 
-/** Its first thread's, which answers and calls. */
+/** Of its first thread, which responds and calls. */
 function waitedMs(pid: number): number {
   try {
     const [, waited = "0"] = readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ");

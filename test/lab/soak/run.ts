@@ -18,7 +18,7 @@ export type SoakReport = {
   samples: (Holdings & { seconds: number })[];
   slopes: Record<Held, Slope>;
   streams: { opened: number; ended: number };
-  /** Answers that the server was too busy, each of which was followed by another try. */
+  /** Responses that the server was too busy, each of which was followed by another try. */
   repeats: number;
   errors: SoakError[];
   /** The share of all the time in which the server or its callers waited for a processor. */
@@ -31,7 +31,7 @@ export type SoakError = {
   at: number;
   /** The share of its time in which the server or its callers waited for a processor. */
   waited: number;
-  /** That share is half and more: the machine had no time, which says nothing about the server. */
+  /** That share is half or more: the machine had no time, which says nothing about the server. */
   isMachines: boolean;
 };
 
@@ -39,24 +39,22 @@ type Options = {
   minutes: number;
   callers: number;
   seed: number;
-  /** Milliseconds between two actions of a person, up to. */
+  /** The most milliseconds between two actions of a person. */
   thinks: number;
   onSample?: (sample: Holdings & { seconds: number }) => void;
 };
 
 const SAMPLE_EVERY_MS = 15_000;
 const LOOK_EVERY_MS = 500;
-/** A share of the callers has a live connection besides. */
+/** The share of callers that also have a live connection. */
 const STREAMS = 0.4;
-/** What callers who think for USUAL_MS never need more of in a minute. */
+/** Limits that callers who think for USUAL_MS never reach in a minute. */
 const USUAL_MS = 900;
 const PAYERS_A_MINUTE = 12;
 const CLASSES_A_MINUTE = 6;
 const MOST = 400;
 
-/**
- * A mixed day of so many callers at once, compressed: what the server holds is measured all along.
- */
+/** A mixed day of concurrent callers, compressed: with the server's resources measured. */
 export async function runSoak({
   minutes,
   callers,
@@ -158,13 +156,13 @@ function chosen(
 
 type Failure = { what: string; from: number; until: number };
 
-/** A call that got no answer at all says why in its cause. */
+/** Returns why a call failed: one without any response says so in its cause. */
 const reasonOf = (error: unknown): string =>
   error instanceof Error && error.cause ? `${error.message}: ${error.cause}` : String(error);
 
 type Noted = { times: Map<string, number[]>; repeats: number };
 
-/** As a client does it: under a key, and once more where the server says that it is too busy. */
+/** Acts like a client: under a key, and again if the server says that it is too busy. */
 function sender(url: string, name: string, noted: Noted): Send {
   const list = noted.times.get(name) ?? [];
   noted.times.set(name, list);
@@ -182,7 +180,7 @@ function sender(url: string, name: string, noted: Noted): Send {
       list.push(performance.now() - startedAt);
       if (answer.ok) return text === "" ? undefined : JSON.parse(text);
       const isBusy = answer.status === 503 && text.includes('"reason":"UNAVAILABLE"');
-      // The key of a call whose end nobody could write down is free again after half a minute.
+      // The key of a call whose end could not be recorded is free again after half a minute.
       const isHeld = tries > 0 && text.includes('"reason":"IDEMPOTENCY_RUNNING"');
       if (!isBusy && !isHeld) tries = Number.POSITIVE_INFINITY;
       if (tries >= (isHeld ? 40 : 5))
@@ -194,8 +192,7 @@ function sender(url: string, name: string, noted: Noted): Send {
 }
 
 /**
- * Listens to what changes, until the signal. Throws where the stream is refused, or ends with the
- * session.
+ * Listens to changes, until the signal. Throws if the stream is refused, or ends with the session.
  */
 async function listen(
   url: string,
@@ -207,8 +204,7 @@ async function listen(
     headers: { authorization: `Bearer ${person.token}`, accept: "text/event-stream" },
     signal,
   }).catch(() => undefined);
-  // A session that was signed out of as it was asked for, or a busy server: the next one has the
-  // new one.
+  // The session was just signed out, or the server is busy: the next try has the new one.
   if (!answer || answer.status === 401 || answer.status === 503) return;
   if (!answer.ok) throw new Error(`GET /api/updates: ${answer.status}`);
   streams.opened += 1;
@@ -227,7 +223,7 @@ function reportOf({ noted, samples, ...rest }: Measured): SoakReport {
     const slowest = Math.round(sorted.at(-1) ?? 0);
     return { name, calls: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), slowest };
   });
-  // What is kept for later calls is filled in the first third.
+  // Caches fill in the first third.
   const steady = samples.slice(Math.floor(samples.length / 3));
   const slope = (name: Held) =>
     slopeOf(steady.map((sample) => ({ seconds: sample.seconds, value: sample[name] })));

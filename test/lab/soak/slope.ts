@@ -1,17 +1,17 @@
-/** A straight line through measurements, and how sure its slope is. */
+/** A straight line through measurements, and how certain its slope is. */
 export type Slope = {
-  /** By what the value rises in an hour. */
+  /** By how much the value rises in an hour. */
   perHour: number;
-  /** The slope lies within so much of it, 19 times of 20. */
+  /** The slope lies within this distance, 19 times of 20. */
   within: number;
 };
 
 export type Point = { seconds: number; value: number };
 
-/** Student's t for 95%, which more than 30 measurements bring near 2. */
+/** Student's t for 95%, which approaches 2 with more than 30 measurements. */
 const tFor = (freedom: number): number => 1.96 + 2.5 / Math.max(1, freedom);
 
-/** The line that fits the points best (least squares). Throws with less than three points. */
+/** Returns the best line through the points (least squares). Throws with less than three points. */
 export function slopeOf(points: readonly Point[]): Slope {
   const count = points.length;
   if (count < 3) throw new Error("A slope needs three measurements.");

@@ -4,12 +4,12 @@ import { samplePdf } from "#test/support/sample-files.ts";
 import type { SoakPerson, SoakWorld } from "./world.ts";
 
 type Sent = { token?: string | undefined; body?: object; form?: FormData; accept?: string };
-/** Makes a call, notes how long it took, and returns its answer. Throws where it was refused. */
+/** Makes a call, records how long it took, and returns its response. Throws if it was refused. */
 export type Send = (method: string, path: string, sent?: Sent) => Promise<unknown>;
 
 export type SoakAction = {
   name: string;
-  /** How often it is done among all others. */
+  /** How often it is done relative to all others. */
   share: number;
   may: (person: SoakPerson) => boolean;
   run: (send: Send, person: SoakPerson, random: () => number) => Promise<void>;
@@ -18,7 +18,7 @@ export type SoakAction = {
 const some = <T>(list: readonly T[], random: () => number): T | undefined =>
   list[Math.floor(random() * list.length)];
 
-/** What is done in a day, by whom, and how often. */
+/** The actions of a day, by whom, and how often. */
 export function soakActionsOf(world: SoakWorld): readonly SoakAction[] {
   const everyone = () => true;
   const payers = [...world.payers];

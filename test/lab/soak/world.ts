@@ -11,7 +11,7 @@ import { ROUTES } from "../fuzz/calls.ts";
 export type SoakPerson = Persona & {
   role: Role;
   audience: Audience;
-  /** Addresses that a first screen or a list of theirs is read from. */
+  /** The addresses that load their first screen or a list. */
   reads: string[];
   lists: string[];
 };
@@ -26,7 +26,7 @@ export type SoakWorld = {
   classes: SoakClass[];
 };
 
-/** Of a hundred who are there at once, how many are what. */
+/** How many of a hundred concurrent people have which role. */
 const DAY: readonly { role: Role; subRole?: SubRole; audience: Audience; share: number }[] = [
   { role: "Trainee", audience: "trainee", share: 56 },
   { role: "Trainee", subRole: "Existing Trainee", audience: "existingTrainee", share: 8 },
@@ -40,7 +40,7 @@ const DAY: readonly { role: Role; subRole?: SubRole; audience: Audience; share: 
 
 type Size = { callers: number; payers: number; classes: number };
 
-/** People who sign in with a password as strong as anybody's, and what they have to do in a day. */
+/** People who sign in with passwords hashed at full cost, and their actions in a day. */
 export async function makeSoakWorld(app: TestApp, size: Size): Promise<SoakWorld> {
   const hash = await hashPassword(PERSONA_PASSWORD, SERVER_PARTY);
   const people: SoakPerson[] = [];
@@ -62,7 +62,7 @@ export async function makeSoakWorld(app: TestApp, size: Size): Promise<SoakWorld
   const classes: SoakClass[] = [];
   for (let index = 0; index < size.classes; index += 1) {
     const { trainer, batch, session } = await held({ date: app.platform.clock.today() });
-    // The other two were there by the form.
+    // The other two were recorded as present by the form.
     classes.push({ trainer, sessionId: session._id, trainees: batch.trainees.slice(2) });
   }
   const known = await keepGood(app, people);
