@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { interviewsContract } from "#/domain/placement/interviews/interviews.contract.ts";
 import type { Duration, Round } from "#/domain/placement/interviews/interviews.rules.ts";
 import { outcomeContract } from "#/domain/placement/interviews/outcome/outcome.contract.ts";
-import { feedContract } from "#/domain/placement/marketing/feed/feed.contract.ts";
+import { feedContract } from "#/domain/placement/marketing/feed.contract.ts";
 import { marketingProfileContract } from "#/domain/placement/marketing/profile.contract.ts";
 import { addDays, type IsoDate } from "#/shared/dates.ts";
 import type { MeetingChange } from "#/shared/meeting.ts";

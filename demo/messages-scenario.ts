@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { messagesContract } from "#/domain/messaging/messages/messages.contract.ts";
-import { preferencesContract } from "#/domain/messaging/notices/preferences/preferences.contract.ts";
+import { preferencesContract } from "#/domain/messaging/notices/preferences.contract.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { signIn } from "./caller.ts";
 import type { Event } from "./modules.ts";

@@ -66,8 +66,8 @@ import { timelineContract } from "#/domain/office/oversight/timeline/timeline.co
 import { timelineService } from "#/domain/office/oversight/timeline/timeline.service.ts";
 import { trailContract } from "#/domain/office/oversight/trail/trail.contract.ts";
 import { trailService } from "#/domain/office/oversight/trail/trail.service.ts";
-import { trainingHubContract } from "#/domain/office/oversight/training/training.contract.ts";
-import { trainingHubService } from "#/domain/office/oversight/training/training.service.ts";
+import { trainingHubContract } from "#/domain/office/oversight/training.contract.ts";
+import { trainingHubService } from "#/domain/office/oversight/training.service.ts";
 import { firstDayContract } from "#/domain/office/settings/first-day.contract.ts";
 import { settingsContract } from "#/domain/office/settings/settings.contract.ts";
 import { firstDayService, settingsService } from "#/domain/office/settings/settings.service.ts";
@@ -84,8 +84,8 @@ import { documentsService } from "#/domain/onboarding/documents/documents.servic
 import { stepsContract } from "#/domain/onboarding/steps.contract.ts";
 import { stepsService } from "#/domain/onboarding/steps.service.ts";
 import { listTakenHours } from "#/domain/placement/companies/arranging/clashes.service.ts";
-import { consentContract } from "#/domain/site/consent/consent.contract.ts";
-import { consentService } from "#/domain/site/consent/consent.service.ts";
+import { consentContract } from "#/domain/site/consent.contract.ts";
+import { consentService } from "#/domain/site/consent.service.ts";
 import { contactContract } from "#/domain/site/contact/contact.contract.ts";
 import { contactService } from "#/domain/site/contact/contact.service.ts";
 import { legalContract } from "#/domain/site/legal/legal.contract.ts";

@@ -1,7 +1,7 @@
 import { Box } from "@mantine/core";
 import { useState } from "react";
-import { NewNotice } from "#/domain/site/consent/NewNotice.tsx";
 import { Tour, TourOffer } from "#/domain/site/help/Tour.tsx";
+import { NewNotice } from "#/domain/site/NewNotice.tsx";
 import { hasPendingSetup, type Session } from "../lib/session.ts";
 
 /**

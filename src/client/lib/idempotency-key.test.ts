@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { feedContract } from "#/domain/placement/marketing/feed/feed.contract.ts";
+import { feedContract } from "#/domain/placement/marketing/feed.contract.ts";
 import { contactContract } from "#/domain/site/contact/contact.contract.ts";
 import { signInAs } from "#test/support/screens/sign-in.ts";
 import { call } from "./api-client.ts";

@@ -14,7 +14,7 @@ export const pages: Page[] = [
     import("./messages/OwnMessagePage.tsx").then((file) => file.OwnMessagePage),
   ),
   page(SIGNED_IN, "/notification-preferences", "Notifications", () =>
-    import("./notices/preferences/PreferencesPage.tsx").then((file) => file.PreferencesPage),
+    import("./notices/PreferencesPage.tsx").then((file) => file.PreferencesPage),
   ),
   page(ADMIN, "/admin-panel/wording", "Wording", () =>
     import("./notices/wording/WordingPage.tsx").then((file) => file.WordingPage),

@@ -79,7 +79,7 @@ export const pages: Page[] = [
     import("./oversight/trail/TrailPage.tsx").then((file) => file.TrailPage),
   ),
   page(CEO, "/ceo-dashboard/training/trainers", "Trainer Details", () =>
-    import("./oversight/training/TrainersPage.tsx").then((file) => file.TrainersPage),
+    import("./oversight/TrainersPage.tsx").then((file) => file.TrainersPage),
   ),
   page(ADMIN, "/admin-panel/webhooks", "Webhooks", () =>
     import("./webhooks/WebhooksPage.tsx").then((file) => file.WebhooksPage),

@@ -61,13 +61,13 @@ export const pages: Page[] = [
     ),
   ),
   page(IN_MARKETING, "/feeds", "Feed", () =>
-    import("./marketing/feed/FeedPage.tsx").then((file) => file.FeedPage),
+    import("./marketing/FeedPage.tsx").then((file) => file.FeedPage),
   ),
   page(IN_MARKETING, "/profile-details", "Profile Details", () =>
     import("./marketing/ProfileDetailsPage.tsx").then((file) => file.ProfileDetailsPage),
   ),
   page(ADMIN, "/admin-panel/announcements", "Announcements", () =>
-    import("./marketing/feed/AnnouncementsPage.tsx").then((file) => file.AnnouncementsPage),
+    import("./marketing/AnnouncementsPage.tsx").then((file) => file.AnnouncementsPage),
   ),
   page(IN_MARKETING, "/my-resume", "My résumé", () =>
     import("./resumes/MyResumePage.tsx").then((file) => file.MyResumePage),

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { unreadOf } from "#/domain/messaging/notices/notices.queries.ts";
-import { agreedVersionOf } from "#/domain/site/consent/consent.queries.ts";
-import { noticeToShow } from "#/domain/site/consent/consent.rules.ts";
+import { agreedVersionOf } from "#/domain/site/consent.queries.ts";
+import { noticeToShow } from "#/domain/site/consent.rules.ts";
 import type { Context, Platform } from "#/platform/app/platform.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { logoPath } from "#/platform/hub/values.ts";

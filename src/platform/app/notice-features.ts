@@ -6,8 +6,8 @@ import { noticesContract } from "#/domain/messaging/notices/notices.contract.ts"
 import { noticesService } from "#/domain/messaging/notices/notices.service.ts";
 import { phonesContract } from "#/domain/messaging/notices/phones/phones.contract.ts";
 import { phonesService } from "#/domain/messaging/notices/phones/phones.service.ts";
-import { preferencesContract } from "#/domain/messaging/notices/preferences/preferences.contract.ts";
-import { preferencesService } from "#/domain/messaging/notices/preferences/preferences.service.ts";
+import { preferencesContract } from "#/domain/messaging/notices/preferences.contract.ts";
+import { preferencesService } from "#/domain/messaging/notices/preferences.service.ts";
 import { pushContract } from "#/domain/messaging/notices/push.contract.ts";
 import { pushService } from "#/domain/messaging/notices/push.service.ts";
 import { wordingContract } from "#/domain/messaging/notices/wording/wording.contract.ts";

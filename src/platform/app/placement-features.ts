@@ -29,8 +29,8 @@ import { questionsService } from "#/domain/placement/interviews/questions/questi
 import { remindersContract } from "#/domain/placement/interviews/reminders/reminders.contract.ts";
 import { remindersService } from "#/domain/placement/interviews/reminders/reminders.service.ts";
 import { schedulingCalls } from "#/domain/placement/interviews/scheduling.service.ts";
-import { feedContract } from "#/domain/placement/marketing/feed/feed.contract.ts";
-import { feedService } from "#/domain/placement/marketing/feed/feed.service.ts";
+import { feedContract } from "#/domain/placement/marketing/feed.contract.ts";
+import { feedService } from "#/domain/placement/marketing/feed.service.ts";
 import { marketingProfileContract } from "#/domain/placement/marketing/profile.contract.ts";
 import { marketingProfileService } from "#/domain/placement/marketing/profile.service.ts";
 import { consentContract } from "#/domain/placement/resumes/consent.contract.ts";

@@ -1,6 +1,6 @@
 import { notify } from "#/domain/messaging/notices/notify.service.ts";
-import { insertAgreement } from "#/domain/site/consent/consent.queries.ts";
-import { agreedAtRegistration } from "#/domain/site/consent/consent.rules.ts";
+import { insertAgreement } from "#/domain/site/consent.queries.ts";
+import { agreedAtRegistration } from "#/domain/site/consent.rules.ts";
 import type { Context, PublicContext } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
 import { newId } from "#/platform/db/ids.ts";

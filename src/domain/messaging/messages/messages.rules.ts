@@ -1,5 +1,5 @@
-import type { Stage } from "#/domain/placement/marketing/feed/feed.rules.ts";
-import { STAGE_NAMES } from "#/domain/placement/marketing/feed/feed.rules.ts";
+import type { Stage } from "#/domain/placement/marketing/feed.rules.ts";
+import { STAGE_NAMES } from "#/domain/placement/marketing/feed.rules.ts";
 import { keysOf } from "#/shared/keys.ts";
 
 export const LONGEST_SUBJECT = 120;

@@ -6,7 +6,7 @@ import { DateText } from "#/client/ui/DateText.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { LongLoading } from "#/client/ui/LongLoading.tsx";
 import { QueryView } from "#/client/ui/QueryView.tsx";
-import { consentContract, type PrivacyNotice } from "../consent/consent.contract.ts";
+import { consentContract, type PrivacyNotice } from "../consent.contract.ts";
 import { OwnerFacts } from "./OwnerFacts.tsx";
 import { TextPage, TextSections } from "./TextPage.tsx";
 

@@ -1,4 +1,4 @@
-import { STAGE_NAMES, stageOf } from "#/domain/placement/marketing/feed/feed.rules.ts";
+import { STAGE_NAMES, stageOf } from "#/domain/placement/marketing/feed.rules.ts";
 import type { Actor, Audience } from "#/shared/actor.ts";
 import { type IsoDate, istDate } from "#/shared/dates.ts";
 import { keysOf } from "#/shared/keys.ts";

@@ -5,7 +5,7 @@ import { openApp } from "#test/support/opened-app.ts";
 import { insertPerson, type Persona } from "#test/support/personas.ts";
 import { openPostOffice } from "#test/support/post-office.ts";
 import { storedRows } from "#test/support/stored-rows.ts";
-import { type Notice, notify } from "../notify.service.ts";
+import { type Notice, notify } from "./notify.service.ts";
 import type { NoticePreferences } from "./preferences.contract.ts";
 
 const app = await openApp();

@@ -9,8 +9,8 @@ import { PageHead } from "#/client/ui/PageHead.tsx";
 import { QueryView } from "#/client/ui/QueryView.tsx";
 import { formatTime } from "#/shared/slot-times.ts";
 import { TEXT_LANGUAGES, type TextLanguage } from "#/shared/text-kinds.ts";
-import { PushHere, usePushState } from "../PushHere.tsx";
 import { type Choices, PreferencesTable } from "./PreferencesTable.tsx";
+import { PushHere, usePushState } from "./PushHere.tsx";
 import { type NoticePreferences, preferencesContract } from "./preferences.contract.ts";
 
 export function PreferencesPage() {
