@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { testApp } from "#test/support/app.ts";
+import { insertSubmitted } from "#test/support/documents.ts";
 import { holdCall } from "#test/support/held-call.ts";
 import { insertCandidate } from "#test/support/marketing.ts";
 import { storedRow } from "#test/support/stored-rows.ts";
@@ -53,3 +54,34 @@ test.each(WRITES)(
     expect(rows).toEqual([]);
   },
 );
+
+/** The tables with rows that a transaction wrote from this one on. */
+async function tablesWrittenSince(transaction: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = current_schema() and table_type = 'BASE TABLE'`.execute(app.db);
+  const found: string[] = [];
+  for (const { name } of rows) {
+    const hits =
+      await sql`select 1 from ${sql.table(name)} where xmin::text::bigint >= ${transaction}::bigint limit 1`.execute(
+        app.db,
+      );
+    if (hits.rows.length > 0) found.push(name);
+  }
+  return found;
+}
+
+test("who is erased once more is not written where nothing came", async () => {
+  const { person } = await insertSubmitted(app, "Quiet");
+  await app.withToken(person.token).request("POST", "/api/privacy/erasure");
+  const { id } = await storedRow(app.db, "erasures", "id", { userId: person.id });
+  await app.as("admin").request("PUT", `/api/erasures/${id}`, { isGranted: true });
+  await eraseGranted(app.platform, signal);
+  await app.moveClock(3 * 3600);
+  const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(
+    app.db,
+  );
+  await keepClock(app.platform, signal);
+  expect(await tablesWrittenSince(rows[0]?.id ?? "")).toEqual([]);
+  await app.moveClock(0);
+});

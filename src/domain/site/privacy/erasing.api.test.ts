@@ -5,9 +5,11 @@ import { checkTrail } from "#/platform/audit/trail-check.ts";
 import { sealTrail } from "#/platform/audit/trail-sealing.ts";
 import { newId } from "#/platform/db/ids.ts";
 import { insertSubmitted } from "#test/support/documents.ts";
+import { insertCandidate } from "#test/support/marketing.ts";
 import { openApp } from "#test/support/opened-app.ts";
 import { insertPerson, PERSONA_PASSWORD, type Persona } from "#test/support/personas.ts";
 import { storedRow, storedRows } from "#test/support/stored-rows.ts";
+import { erasePerson } from "./erasing.queries.ts";
 import { eraseGranted, keepClock, openIdentity } from "./erasing.service.ts";
 
 const app = await openApp();
@@ -239,36 +241,20 @@ test("what a call under way wrote after the erasure is erased as well", async ()
   await app.moveClock(0);
 });
 
-/** The tables with rows that a transaction wrote from this one on. */
-async function tablesWrittenSince(transaction: string): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables
-    where table_schema = current_schema() and table_type = 'BASE TABLE'`.execute(app.db);
-  const found: string[] = [];
-  for (const { name } of rows) {
-    const hits =
-      await sql`select 1 from ${sql.table(name)} where xmin::text::bigint >= ${transaction}::bigint limit 1`.execute(
-        app.db,
-      );
-    if (hits.rows.length > 0) found.push(name);
-  }
-  return found;
-}
-
-test("who is erased once more is not written where nothing came", async () => {
-  const { person } = await insertSubmitted(app, "Quiet");
-  await ask(person);
-  const { id } = await requestOf(person);
-  await decide(id, { isGranted: true });
-  await app.moveClock(120);
-  await eraseGranted(app.platform, signal);
-  await app.moveClock(3 * 3600);
-  const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(
-    app.db,
-  );
-  await keepClock(app.platform, signal);
-  expect(await tablesWrittenSince(rows[0]?.id ?? "")).toEqual([]);
-  await app.moveClock(0);
+test("what waited for the office about who is erased waits no more", async () => {
+  const before = (await queue()).counts;
+  const { person, take, place } = await insertCandidate(app);
+  await place(await take());
+  const request = { userId: person.id, status: "Pending", requestedAt: new Date() } as const;
+  await app.db.insertInto("assistanceRequests").values(request).execute();
+  const { placements, assistance } = (await queue()).counts;
+  expect([placements, assistance]).toEqual([before.placements + 1, before.assistance + 1]);
+  const erased = { ...person, username: person.username, number: "Person 1A2B" };
+  await app.db.transaction().execute((tx) => erasePerson(tx, app.platform.clock, erased));
+  expect((await queue()).counts).toMatchObject({
+    placements: before.placements,
+    assistance: before.assistance,
+  });
 });
 
 test("the office is reminded a week before the 30 days are over, and once when they are", async () => {

@@ -110,6 +110,8 @@ async function eraseReasons(tx: Db, id: string): Promise<void> {
   for (const table of ["module_scores", "batch_departures"]) {
     await overwrite(tx, table, ofTrainee, { remarks: null });
   }
+  await sql`delete from assistance_requests where user_id = ${id} and not exists (select
+    from assistance_records where user_id = ${id} and submitted_at is not null)`.execute(tx);
   await overwrite(tx, "assistance_requests", sql`user_id = ${id}`, { topic: null });
   const ofRecord = sql`record_id in (select id from assistance_records where user_id = ${id})`;
   await overwrite(tx, "assistance_entries", ofRecord, { text: ERASED });

@@ -43,6 +43,24 @@ const batchOf = async (traineeId: string, batchType: Module) => {
 };
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
+test.each([{ isDisabled: true }, { subRole: "Existing Trainee" as const }])(
+  "nobody with %j is eligible, offered or put into a batch",
+  async (change) => {
+    const gone = await insertTraineeIn(app.db, "Java", { mark: 9 });
+    await app.db.updateTable("users").set(change).where("id", "=", gone.id).execute();
+    expect(idsOf((await list("AEM", "pageSize=200")).trainees)).not.toContain(gone.id);
+    const { trainees } = await candidates("AEM", `q=${encodeURIComponent(gone.email)}`);
+    expect(trainees).toEqual([]);
+    const startDate = app.platform.clock.today();
+    const body = { startDate, trainees: [gone.id] };
+    const answer = await app.as("admin").request("POST", "/api/batch/create-aem-batch", body);
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      409,
+      { reason: "NOT_ELIGIBLE_FOR_BATCH", fields: { trainees: expect.stringMatching(/Locked/) } },
+    ]);
+  },
+);
+
 describe.each(TYPES)("eligible for %s", (type) => {
   const before = moduleBefore(type);
 

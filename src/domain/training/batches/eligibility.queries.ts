@@ -69,6 +69,7 @@ export const listEligibilityFacts = (tx: Db, type: BatchType, ids: readonly stri
     .select([
       "users.id",
       traineeName.as("name"),
+      sql<boolean>`not users.is_disabled and users.sub_role is null`.as("isInTraining"),
       sql<boolean>`earlier.batch_id is not null`.as("isInBefore"),
       "moduleScores.score as mark",
       "own.score as ownMark",
@@ -95,9 +96,13 @@ const hasNotPassed = sql<boolean>`${hasPassed} is not true`;
 const hasNotFailed = (score: string) =>
   sql<boolean>`(${sql.ref(score)} < ${sql.lit(PASS_SCORE)}) is not true`;
 
+/** Whether a member is neither locked nor, by a sub-role, somebody who is trained no more. */
+const isInTraining = sql<boolean>`batch_members.trainee_id not in (
+  select id from users where role = 'Trainee' and (is_disabled or sub_role is not null))`;
+
 /**
- * The members of the module before who are in no batch of this module, or failed it there, with
- * their details and their mark.
+ * The members of the module before, still in training, who are in no batch of this module, or
+ * failed it there, with their details and their mark.
  */
 const waiting = (db: Db, type: BatchType) =>
   db
@@ -119,6 +124,7 @@ const waiting = (db: Db, type: BatchType) =>
         .onRef("reached.module", "=", "placed.batchType"),
     )
     .where("batchMembers.batchType", "=", sql.lit(before(type)))
+    .where(isInTraining)
     .where(sql<boolean>`(placed.trainee_id is null or reached.score < ${sql.lit(PASS_SCORE)})`);
 
 /** The total is counted together with the page. */

@@ -7,7 +7,13 @@ import {
   ineligibleReason,
 } from "./eligibility.rules.ts";
 
-const passed: EligibilityFacts = { isInBefore: true, mark: 7, batchId: null, ownMark: null };
+const passed: EligibilityFacts = {
+  isInTraining: true,
+  isInBefore: true,
+  mark: 7,
+  batchId: null,
+  ownMark: null,
+};
 
 test.each<[string, Partial<EligibilityFacts>, string | null]>([
   ["passed with just 7", {}, null],
@@ -15,6 +21,7 @@ test.each<[string, Partial<EligibilityFacts>, string | null]>([
   ["6.99", { mark: 6.99 }, "mark too low"],
   ["0", { mark: 0 }, "mark too low"],
   ["not scored", { mark: null }, "no mark"],
+  ["locked or trained no more", { isInTraining: false }, "not in training"],
   ["never in the module before", { isInBefore: false, mark: null }, "not before"],
   ["in a batch of this module", { batchId: "AEM-2026-001" }, "in a batch"],
   ["passed in a batch of this module", { batchId: "AEM-2026-001", ownMark: 7 }, "in a batch"],

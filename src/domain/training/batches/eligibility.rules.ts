@@ -5,7 +5,13 @@ import { moduleBefore } from "./batches.rules.ts";
 export const FILLED_TYPES = ["AEM", "Communication", "Mock", "FinalCheck"] as const;
 export type FilledType = (typeof FILLED_TYPES)[number];
 
-export const INELIGIBLE_REASONS = ["not before", "no mark", "mark too low", "in a batch"] as const;
+export const INELIGIBLE_REASONS = [
+  "not in training",
+  "not before",
+  "no mark",
+  "mark too low",
+  "in a batch",
+] as const;
 export type IneligibleReason = (typeof INELIGIBLE_REASONS)[number];
 
 const TRIES = ["Second", "Third", "Fourth", "Fifth"];
@@ -23,6 +29,8 @@ export function describeAttempts(attempts: readonly { batchId: string; mark: num
 
 /** The facts that decide whether a trainee may be placed in a batch of a module. */
 export type EligibilityFacts = {
+  /** Neither locked nor, by a sub-role, somebody who is trained no more. */
+  isInTraining: boolean;
   /** In a batch of the module before. */
   isInBefore: boolean;
   /** In the module before. */
@@ -40,6 +48,7 @@ export type EligibilityFacts = {
  */
 export function ineligibleReason(facts: EligibilityFacts): IneligibleReason | null {
   const { ownMark } = facts;
+  if (!facts.isInTraining) return "not in training";
   if (facts.batchId !== null && (ownMark === null || isPass(ownMark))) return "in a batch";
   if (!facts.isInBefore) return "not before";
   if (facts.mark === null) return "no mark";
@@ -56,6 +65,7 @@ export function describeIneligibility(
   }: { reason: IneligibleReason } & Pick<EligibilityFacts, "mark" | "batchId">,
 ): string {
   const before = MODULE_NAMES[moduleBefore(type) ?? "Java"];
+  if (reason === "not in training") return "Locked, or not trained any more.";
   if (reason === "in a batch") return `Already in ${batchId}.`;
   if (reason === "not before") return `Not in a ${before} batch yet.`;
   if (reason === "no mark") return `No ${before} score yet.`;

@@ -50,7 +50,13 @@ const withAttempts = <Row extends CandidateRow>({ attempts, ...row }: Row) =>
 
 /** Returns why a trainee is not eligible, or null; `batchId` is their batch of this module. */
 function explain(row: CandidateRow, batchId: string | null): IneligibleTrainee[] {
-  const reason = ineligibleReason({ mark: row.mark, batchId, ownMark: null, isInBefore: true });
+  const reason = ineligibleReason({
+    mark: row.mark,
+    batchId,
+    ownMark: null,
+    isInBefore: true,
+    isInTraining: true,
+  });
   return reason ? [{ ...withAttempts(row), reason }] : [];
 }
 

@@ -5,12 +5,14 @@ import type { Db } from "#/platform/db/db.ts";
 import { countRows } from "#/platform/db/pages.ts";
 import type { RecordedPlacement } from "./placements.contract.ts";
 
+/** Of who was erased no certificate follows. */
 const unconfirmed = (db: Db) =>
   db
     .selectFrom("placements")
     .innerJoin("users", "users.id", "placements.traineeId")
     .innerJoin("interviews", "interviews.id", "placements.interviewId")
-    .where("placements.confirmedAt", "is", null);
+    .where("placements.confirmedAt", "is", null)
+    .where("users.email", "not like", "%@erased.invalid");
 
 /** How many placements wait for the office, for `readTogether`. */
 export const countUnconfirmed = (db: Db) => unconfirmed(db).select(countRows);
