@@ -3,21 +3,22 @@
  * accessibility faults, for docs/measurements.md:
  *
  *     npm run build && npm run accessibility                 all of it, some hours of two processors
- *     npm run accessibility -- --as "Admin,CEO,Visitor"      as these accounts alone, one after the other
- *     npm run accessibility -- --at http://127.0.0.1:3000    of a demo that runs there already
- *     npm run accessibility -- --kinds "openings|companies"  these kinds of pages alone, by their paths
- *     npm run accessibility -- --looks "1440,390"            at these sizes and colours alone, by their names
- *     npm run accessibility -- --closed                      pages alone, without the dialogs their buttons open
- *     npm run accessibility -- --opened                      what opens alone, without the pages themselves
- *     npm run accessibility -- --together 3                  as so many accounts at a time, one that is named twice by two
- *     npm run accessibility -- --record walked.tsv           goes on where this file ends, and writes each look into it
- *     npm run accessibility -- --pictures seen               takes pictures of what opens, to be looked at
+ *     npm run accessibility -- --as "Admin,CEO,Visitor"      only as these accounts, one after another
+ *     npm run accessibility -- --at http://127.0.0.1:3000    of a demo that already runs there
+ *     npm run accessibility -- --kinds "openings|companies"  only these kinds of pages, by their paths
+ *     npm run accessibility -- --looks "1440,390"            only at these sizes and colours, by name
+ *     npm run accessibility -- --closed                      only pages, without the dialogs their buttons open
+ *     npm run accessibility -- --opened                      only what opens, without the pages themselves
+ *     npm run accessibility -- --together 3                  as 3 accounts at a time, one that is named twice by two
+ *     npm run accessibility -- --record walked.tsv           continues where this file ends, and appends each look to it
+ *     npm run accessibility -- --pictures seen               takes pictures of what opens, for review
  *
- * Looked at are 1440, 768, 390 and 320 px, the dark scheme, forced colours and a zoom of 200 %: by
- * axe, for a page that scrolls sideways or a dialog that does not fit, a focus that cannot be seen,
- * and errors of scripts. Each kind of page counts once an account, also one without a link; what
- * another account has opened is looked at twice more alone. What opens over a page, and in that, is
- * looked at once: also where the focus goes, and whether Escape loses what was typed.
+ * The looks are 1440, 768, 390 and 320 px, the dark scheme, forced colours and a zoom of 200 %.
+ * Each is checked by axe, for a page that scrolls sideways or a dialog that does not fit, an
+ * invisible focus, and errors of scripts. Each kind of page counts once per account, even without a
+ * link; a kind that another account has opened gets only two more looks. Whatever opens over a
+ * page, and within that, is checked once: also where the focus goes, and whether Escape loses the
+ * input.
  */
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -52,32 +53,32 @@ const { values } = parseArgs({
   },
 });
 const LOOKS_OF_PHONE = LOOKS.filter(({ size }) => size[0] < 900);
-/** What lies over a page has the same colours at each size. */
+/** Overlays have the same colours at each size. */
 const LOOKS_OVER = LOOKS.filter(({ name }) => name !== "390 dark");
 const PICTURED = ["390", "390 dark", "1440 dark"];
-/** A kind of page looked at as somebody else: its contents are other ones, its parts are not. */
+/** A kind of page seen as another account: its contents differ, its parts do not. */
 const LOOKS_AGAIN = looksNamed("1440", values.looks ? "390" : "390 dark");
 
-/** What a tab, a choice or a refusal changes has the parts and colours of what it is in. */
+/** Whatever a tab, a choice or a refusal changes has the parts and colours of its surroundings. */
 const LOOKS_IN_PAGE = looksNamed("1440", "1440 dark", "390");
 
 const isWalked = (kind: string) => new RegExp(values.kinds ?? "").test(kind);
 const findings = new Map<string, string[]>();
 const counts = { pages: 0, dialogs: 0, looks: 0 };
-/** Which kinds of page were already checked, in which way, by any account. */
+/** Which kinds of page were already checked, in which look, by any account. */
 const kindsSeen = new Set<string>();
 const buttonsPressed = new Set<string>();
 const openedKinds = new Set<string>();
 const kindsOf = new Map<string, Set<string>>();
 const PRESSED = "pressed";
 
-/** Said at once, since the walk takes long; and counted for the end. */
+/** Prints a finding at once, since the walk takes long; and counts it for the end. */
 function note(finding: string, where: string) {
   console.log(`  ${where}: ${finding}`);
   findings.set(finding, [...(findings.get(finding) ?? []), where]);
 }
 
-/** A line of the record: the account, the page, how it was looked at, how much was found. */
+/** A line of the record: the account, the page, the look, the number of findings. */
 const recorded =
   values.record && existsSync(values.record)
     ? readFileSync(values.record, "utf8")
@@ -91,7 +92,7 @@ for (const [where = "", name = "", , sign] of recorded) {
 const isRecorded = (where: string, look: string) =>
   recorded.some((line) => line[0] === where && line[1] === look);
 
-/** A picture of what lies over a page, in the looks that tell most. */
+/** Takes a picture of an overlay, in the looks that show most. */
 async function takePicture(page: Page, where: string, look: string) {
   if (!values.pictures || !where.includes(" › ") || !PICTURED.includes(look)) return;
   mkdirSync(values.pictures, { recursive: true });
@@ -114,7 +115,7 @@ async function look(page: Page, where: string, every: readonly Look[], made?: Ma
   }
 }
 
-/** The looks that no account has had at this kind of thing yet. */
+/** Returns the looks in which no account has checked this kind of thing yet. */
 function looksAtOpened({ sign, isOverlay, isChanged }: Made, width = 1440) {
   const ofPlace = width < 900 ? LOOKS_OF_PHONE : LOOKS_OVER;
   return (isOverlay && !isChanged ? ofPlace : LOOKS_IN_PAGE).filter(
@@ -133,7 +134,7 @@ async function lookAtOpened(page: Page, where: string, made: Made, width?: numbe
   for (const { name } of looks) kindsSeen.add(`${made.sign} ${name}`);
 }
 
-/** Opens what the controls of a page open, on a desk and then what only a phone has. */
+/** Opens everything that a page's controls open, on a desktop and then what only a phone has. */
 async function walkDialogs(page: Page, address: string, kind: string, where: string) {
   let isPressed = false;
   for (const width of [1440, 390]) {
@@ -142,7 +143,7 @@ async function walkDialogs(page: Page, address: string, kind: string, where: str
       await page.setViewportSize({ width, height: 900 });
       await untilShown(page);
     };
-    // As long as nothing was pressed it is as it was opened.
+    // As long as nothing was pressed it is in its initial state.
     if (isPressed) await open();
     else await page.setViewportSize({ width, height: 900 });
     await untilQuiet(page);
@@ -171,7 +172,7 @@ async function walkDialogs(page: Page, address: string, kind: string, where: str
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-/** What a key opens everywhere: the search and the list of shortcuts. */
+/** Checks what a key opens everywhere: the search and the list of shortcuts. */
 async function walkKeys(page: Page, address: string, label: string) {
   for (const key of ["Control+k", "?"]) {
     await page.goto(address);
@@ -185,11 +186,11 @@ async function walkKeys(page: Page, address: string, label: string) {
   }
 }
 
-/** Looks at a page and what it opens. Returns where its links lead. */
+/** Checks a page and what it opens. Returns where its links lead. */
 async function walkPage(page: Page, address: string, kind: string, where: string) {
   await page.goto(address);
   await untilShown(page);
-  // A page of others, or one that leads on to another, is nobody's here.
+  // A page of another role, or one that redirects, is skipped here.
   const { pathname } = new URL(page.url());
   if (kindOf(pathname) !== kind) return [pathname];
   if ((await page.title()).startsWith("Page not found")) return [];
@@ -221,7 +222,7 @@ async function walk(context: BrowserContext, origin: string, label: string, star
   kindsOf.set(label, kinds);
   const unlinked = plainPagesFor(start);
   const next = () => {
-    // A page that no link of theirs leads to has the same controls for all who have it.
+    // A page without a link for this account has the same controls for all who have it.
     while (values.opened && openedKinds.has(unlinked[0] ?? "")) unlinked.shift();
     return waiting.shift() ?? unlinked.shift();
   };
@@ -231,7 +232,7 @@ async function walk(context: BrowserContext, origin: string, label: string, star
     kinds.add(kind);
     const where = `${label}: ${kind}`;
     console.log(`${new Date().toTimeString().slice(0, 8)} ${where}`);
-    // What cannot be walked is a finding; the other pages are walked all the same.
+    // A page that cannot be walked is a finding; the others are walked all the same.
     const walked = walkPage(page, address, kind, where);
     waiting.push(
       ...(await walked.catch((error: Error) => {

@@ -90,7 +90,7 @@ phoneTest(
     const panel = page.getByRole("alert");
     await expect(panel).toContainText(/^Your registration is awaiting approval\./);
     await expect(panel).toContainText("Admissions desk");
-    // What was measured, once enough registrations were decided; what was promised until then.
+    // The measured time, once enough registrations are decided; the promised time until then.
     await expect(panel).toContainText(/usually (within|on the same day)/);
     await expect(panel).toContainText(person.email);
     await expect(panel).toHaveAttribute("data-tone", "info");

@@ -128,7 +128,7 @@ test("an admin creates a Java batch, looks at it and ends it", async ({ page }) 
   await page.getByRole("dialog").getByRole("button", { name: "End batch" }).click();
   await expect(page.getByText("Batch marked as ended successfully")).toBeVisible();
 
-  // A day to come can still be changed; one that is over cannot.
+  // A future end can still be changed; a past one cannot.
   const change = page.getByRole("button", { name: "Change End Date" });
   await expect(change).toBeVisible();
   await expect(sheet.getByText("Running", { exact: true })).toBeVisible();

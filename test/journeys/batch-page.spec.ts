@@ -8,7 +8,7 @@ import { expect, onOwnHub, test } from "./support/fixtures.ts";
 import { FIRST_ADMIN, openAs, signInByCall } from "./support/people.ts";
 import { dayFromToday } from "./support/trainee-steps.ts";
 
-// A separate hub, with a time to undo.
+// A separate hub, with time to undo.
 onOwnHub({ UNDO_SECONDS: String(UNDO_SECONDS) });
 
 const A_DAY = 86_400;
@@ -24,7 +24,7 @@ test("the trainees of a batch with their counts @lab", async ({ page, hub }) => 
   await page.getByRole("searchbox").fill("nobody");
   await expect(page.getByText("No trainees available for this batch.")).toBeVisible();
 
-  // All of the batch on one page, found by its name from anywhere.
+  // The whole batch on one page, found by its name from anywhere.
   await page.keyboard.press("Control+k");
   await page.getByRole("dialog").getByRole("combobox").fill(room.batchId);
   await page.getByRole("option", { name: new RegExp(`^${room.batchId}`) }).click();

@@ -46,7 +46,7 @@ const scoreOf = (page: Page, name: string) =>
   page.getByRole("spinbutton", { name: `${name}'s Java score` });
 const editScoreOf = (page: Page, name: string) =>
   page.getByRole("button", { name: `Edit ${name}'s Java score` });
-/** What the keyboard pastes where the focus is. */
+/** Pastes by keyboard where the focus is. */
 const paste = (page: Page, text: string) =>
   page.evaluate((copied) => {
     const clipboardData = new DataTransfer();
@@ -54,7 +54,7 @@ const paste = (page: Page, text: string) =>
     const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
     document.activeElement?.dispatchEvent(event);
   }, text);
-/** The form's, not the one that folds the side menu. */
+/** The form's button, not the one that folds the side menu. */
 const createButton = (page: Page) =>
   page.getByRole("form").getByRole("button", { name: "Create Batch" });
 const rowOf = (page: Page, name: string) =>

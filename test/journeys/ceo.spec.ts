@@ -25,7 +25,7 @@ function formOf(fields: Record<string, string | File>): FormData {
   return form;
 }
 
-/** Somebody who was placed at a company and joins on a day. */
+/** A person who was placed at a company and joins on a day. */
 async function placedPerson(hub: Hub, username: string, company: string, onboardingDate: string) {
   const person = await createdPerson(hub, username, {
     role: "Trainee",
@@ -41,7 +41,7 @@ async function placedPerson(hub: Hub, username: string, company: string, onboard
       userId,
       companyName: company,
       round: "L1",
-      // Nobody begins more than a month before the interview.
+      // Nobody joins more than a month before the interview.
       date: addDays(onboardingDate, 25),
       startTime: "10:00",
       duration: "30 Minutes",
@@ -183,7 +183,7 @@ test("the CEO looks at every section, and a person at their own timeline", async
 
   await test.step("a document is previewed, and the timeline is narrowed", async () => {
     await page.getByLabel("Search people").fill(trainee.email);
-    // Arrow and Enter choose; the address keeps who was looked for.
+    // Arrow and Enter choose; the address keeps the person found.
     await expect(page.getByRole("option")).toHaveCount(1);
     await page.getByLabel("Search people").press("ArrowDown");
     await expect(page).toHaveURL(/[?&]find=/);

@@ -46,7 +46,7 @@ test("a passed module is a certificate that anybody checks, until the office wit
 
   await page.goto(new URL(address).pathname);
   await expect(page.getByText("This certificate was withdrawn")).toBeVisible();
-  // Typed after the address by hand, as a paper is read out.
+  // Typed into the address by hand, as when a paper is read out.
   await page.goto(`/verify/${encodeURIComponent(number.toLowerCase().replaceAll("-", " "))}`);
   await expect(page.getByText("This certificate was withdrawn")).toBeVisible();
   await expect(page.getByText("Somebody else sat the test.")).toHaveCount(0);

@@ -17,7 +17,7 @@ test("a session is planned on the first screen, checked in to on phones, and rec
   const { batchId, trainees, trainer } = await classroom(hub, ["Asha Scans", "Bala Types"]);
   const [asha, bala] = trainees;
   if (!asha || !bala) throw new Error("two trainees are needed here");
-  // Whatever the time of day is, the slots of the day after are still to come in its first hours.
+  // At any time of day, the next day's slots have not begun in its first hours.
   const morning = Date.parse(`${dayFromToday(1)}T08:00:00+05:30`);
   hub.setClock(Math.round((morning - Date.now()) / 1000));
 
@@ -113,7 +113,7 @@ test("a session is planned on the first screen, checked in to on phones, and rec
   });
 });
 
-/** Signs in on the page that one was led to. */
+/** Signs in on the page that a redirect has opened. */
 async function signInHere(page: Page, person: Person) {
   await expect(page).toHaveURL(/\/login\?returnTo=/);
   await page.getByRole("tab", { name: TAB_OF[person.role] }).click();

@@ -86,9 +86,9 @@ test("a visitor writes, the admin reads it, marks it as answered and deletes it"
   await expect(page.getByText("No Trainee Message Found ...")).toBeVisible();
 });
 
-/** Runs in the page. Returns what is seen of an element so many ms after it came. */
+/** Runs in the page. Returns an element's visibility this many ms after it appeared. */
 function visibilityAt(element: HTMLElement | SVGElement, ms: number) {
-  // Started again: a session that has ended is no longer listed.
+  // Restarted: an animation that has ended is no longer listed.
   element.style.animation = "none";
   element.getBoundingClientRect();
   element.style.animation = "";

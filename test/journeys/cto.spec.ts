@@ -5,7 +5,7 @@ import { expect, onOwnHub, test } from "./support/fixtures.ts";
 import { createdPerson, openAs } from "./support/people.ts";
 import { dayFromToday } from "./support/trainee-steps.ts";
 
-// Counts whom the CTO supports: a separate hub, where no other journey places anybody.
+// Counts whom the CTO supports: a separate hub, where no other journey places anyone.
 onOwnHub({ HUB_NAME: "The CTO's Hub" });
 
 async function addGuidance(page: Page, name: string, mobile: string) {

@@ -4,7 +4,7 @@ import { FIRST_ADMIN, openAs, signInByCall } from "./support/people.ts";
 import { traineeBeforeFee, verifyDocuments } from "./support/trainee-steps.ts";
 
 const PHONE = { width: 390, height: 844 };
-/** The owner's setting to begin with is 180 days. */
+/** The owner's default setting is 180 days. */
 const PAST_THE_TIME = 181 * 86_400;
 
 // Half a year passes in it.

@@ -5,7 +5,7 @@ import { candidateOf, interviewOf } from "./support/candidates.ts";
 import { test as base, expect } from "./support/fixtures.ts";
 import { openAs } from "./support/people.ts";
 
-/** A hub with keys for showing notices on devices, and a browser maker's service for them. */
+/** A hub with keys for push notifications, and a browser maker's service for them. */
 const test = base.extend<{ service: Awaited<ReturnType<typeof startPushService>> }>({
   // biome-ignore lint/correctness/noEmptyPattern: playwright wants to see which fixtures are used
   service: async ({}, use) => {
@@ -20,7 +20,7 @@ test.use({ serviceWorkers: "allow" });
 const PHONE = { width: 390, height: 844 };
 type Device = ReturnType<Awaited<ReturnType<typeof startPushService>>["device"]>;
 
-/** Lets the browser of the tests, which has no maker's service, hand out the device's address. */
+/** Makes the test browser, which has no maker's service, return the device's address. */
 async function subscribeBy(context: BrowserContext, { subscription }: Device) {
   const state = { isOn: false };
   await context.exposeFunction("keepSubscribed", (isOn: boolean | undefined) => {
@@ -36,7 +36,7 @@ async function subscribeBy(context: BrowserContext, { subscription }: Device) {
       toJSON: () => stored,
       unsubscribe: () => keepSubscribed(false),
     } as unknown as PushSubscription;
-    // This browser shows no notifications, and says so.
+    // This browser shows no notifications, and reports so.
     Object.defineProperty(Notification, "permission", { value: "granted" });
     Notification.requestPermission = async () => "granted";
     PushManager.prototype.subscribe = async () => {
@@ -133,7 +133,7 @@ test("the hub can be installed under its name, and who declines is not asked aga
   expect([errors, name]).toEqual([[], "Careers Hub"]);
   for (const { src } of icons) expect((await page.request.get(src)).status(), src).toBe(200);
 
-  // Browsers offer it when they please: what is looked at is what the hub makes of it.
+  // Browsers offer it whenever they like: only the hub's reaction is tested.
   const offer = () =>
     page.evaluate(() => {
       const event = new Event("beforeinstallprompt", { cancelable: true });

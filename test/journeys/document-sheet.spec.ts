@@ -22,7 +22,7 @@ test("a person's documents are opened, verified and returned on one sheet, by ke
   const sheet = page.getByRole("region", { name: "Sita Sheets" });
   const looks = async () =>
     (await call(hub.url, token, documentsContract.list, { params: { userId } })).looks?.length;
-  // What a colleague decides is not shown before it is pressed for.
+  // A colleague's decision must not be shown before the press.
   await withoutUpdates(page);
 
   await test.step("the sheet opens nothing; a digit opens its paper, O the next one", async () => {

@@ -30,7 +30,7 @@ test("wrong files are refused at their place, and do not stop the right ones", a
   await chooseDocument(page, "highestDegree", huge);
   await expect(page.getByText("huge.pdf exceeds the 10 MB file size limit.")).toBeVisible();
 
-  // The name is right and only the content tells: the server has the last word.
+  // The name is right and only the content is wrong: the server has the last word.
   const disguised = { ...pdfFile("page.pdf"), buffer: Buffer.from("<html>not a PDF</html>") };
   await chooseDocument(page, "aadharCard", disguised);
   await expect(
@@ -74,7 +74,7 @@ test("the terms can be downloaded, and a chosen file looked at and replaced @lab
     await expect.poll(scrolled).not.toBe(before.y);
   });
   await chooseDocument(page, "panCard", pdfFile("second_PanCard.pdf"));
-  // Shown while it is still on its way: only what is uploaded outlives the reload.
+  // Shown while it is still being sent: only uploaded files outlive the reload.
   await expect(page.getByText("second_PanCard.pdf")).toBeVisible();
   await expect(page.getByText(/^Uploaded,/)).toHaveCount(1);
   await page.reload();

@@ -11,7 +11,7 @@ import { FIRST_ADMIN, openAs, signInByCall } from "./support/people.ts";
 import { supportedPerson } from "./support/supported-people.ts";
 import { createJavaBatch, dayFromToday, traineeBeforeFee } from "./support/trainee-steps.ts";
 
-/** Somebody in a batch who has paid the first half of the fee. */
+/** A person in a batch who has paid the first half of the fee. */
 async function halfPayer(hub: Hub, username: string) {
   const person = await traineeBeforeFee(hub, username, "Partial Payment");
   const { token, userId } = await signInByCall(hub, person);

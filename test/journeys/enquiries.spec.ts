@@ -7,7 +7,7 @@ import { expect, onOwnHub, phoneTest, test } from "./support/fixtures.ts";
 import { createdPerson, FIRST_ADMIN, openAs, signInByCall } from "./support/people.ts";
 import { dayFromToday } from "./support/trainee-steps.ts";
 
-// Every owner's hub has it off until they set it otherwise.
+// Off in every hub until its owner switches it on.
 onOwnHub({ HUB_NAME: "Hub of enquiries" });
 
 test("who asks is written down, called, invited and counted by source", async ({ page, hub }) => {

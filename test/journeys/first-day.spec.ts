@@ -62,7 +62,7 @@ test("an empty hub says what it needs, and is done once all of it is there", asy
   await page.locator("input[type=file]").setInputFiles(mark);
   await expect(page.getByRole("banner").locator("img[src^='/api/mark/']")).toBeVisible();
 
-  // What the environment sets can be read. Who is slower than somebody else keeps what they typed.
+  // Values set by the environment can be read. A slower owner keeps their input.
   const place = page.getByRole("region", { name: "Address and hours" });
   await expect(place.getByRole("textbox", { name: "Office hours" })).toHaveAttribute("readonly");
   await expect(place).toContainText("Set by HUB_HOURS");
@@ -111,7 +111,7 @@ test("an empty hub says what it needs, and is done once all of it is there", asy
     await openAs(page, trainee, "/my-data");
     const bar = page.getByRole("complementary", { name: "Privacy notice" });
     await expect(bar).toContainText("Please read version 2");
-    // It comes after the page is there, and pushes nothing of it away.
+    // It appears after the page is there, and shifts nothing.
     expect(totalShift(await layoutShiftsOf(page))).toBeLessThan(0.005);
     await expect(
       page.getByText(/^Privacy notice, version 1, .* There is a newer one/),

@@ -16,8 +16,8 @@ import {
 import { createJavaBatch, payAtOffice, traineeBeforeFee } from "./support/trainee-steps.ts";
 
 /**
- * What a first visit may cost, in requests and kilobytes of scripts, with a tenth of room: a
- * package or a look-up too many shows here before anybody waits for it, and a field or a sentence
+ * The budget of a first visit, in requests and kilobytes of scripts, with a margin of a tenth: a
+ * package or a look-up too many fails here before anyone waits for it, but a field or a sentence
  * more does not.
  */
 const VISITOR = { requests: 16, scriptKilobytes: 240 };
@@ -71,10 +71,10 @@ async function traineeInBatch(hub: Hub): Promise<Person> {
   return trainee;
 }
 
-// A separate hub: what other journeys make would be fetched as well.
+// A separate hub: otherwise it would fetch what other journeys make.
 onOwnHub({ HUB_NAME: "Hub of first visits" });
 
-/** Notes which of the browser's formatters a page makes. */
+/** Records which of the browser's formatters a page creates. */
 const noteFormatters = (page: Page) =>
   page.addInitScript(() => {
     const made: string[] = [];
@@ -87,7 +87,7 @@ const noteFormatters = (page: Page) =>
     Object.assign(window, { made });
   });
 
-/** Each time: one page of each kind of visitor. */
+/** In every run: one page of each kind of visitor. */
 const EACH_TIME = ["/login", "/trainee-dashboard", "/admin-panel"];
 
 for (const { address, as, budget } of PAGES) {
@@ -96,7 +96,7 @@ for (const { address, as, budget } of PAGES) {
     if (as) await openAs(page, await as(hub), "/api/health/live");
     await noteFormatters(page);
     const load = await recordLoad(page, address);
-    // The first one reads all language data: a tenth or more of what starting the code takes.
+    // The first one reads all language data: a tenth or more of the time to start the code.
     expect(await page.evaluate(() => "made" in window && window.made)).toEqual([]);
     const description = load.requests
       .map(({ step, bytes, address: file }) => `${step} ${Math.ceil(bytes / 1000)} kB ${file}`)
@@ -132,7 +132,7 @@ phoneTest(
     const body = { batchId: await createJavaBatch(hub, -1), userId };
     await call(hub.url, token, batchesContract.assign, { body });
     await openAs(page, trainee, "/api/health/live");
-    // By way of the details, as a sign-in leads there.
+    // Through the details, as after a sign-in.
     const training = await recordLoad(page, "/trainee-dashboard");
     await expect(page.getByRole("heading", { level: 1, name: "Training" })).toBeVisible();
     expect(training.shift).toBeLessThan(MOST_SHIFT);

@@ -1,14 +1,14 @@
 /**
- * Takes screenshots of every first screen, for review, and names what is cut off on them:
+ * Takes screenshots of every first screen, for review, and reports what is cut off on them:
  *
  *     npm run first-screens                                   of the demo company
  *     npm run first-screens -- --at http://127.0.0.1:3000     of a demo that runs there (DEMO_PEOPLE=2000 npm run demo)
  *     npm run first-screens -- --empty                        of a hub that has one account of each role and nothing else
- *     npm run first-screens -- --as "Admin,CEO"               of these alone
+ *     npm run first-screens -- --as "Admin,CEO"               only of these
  *
  * Each gets two sheets, light and dark, with the screen at 1440, 768 and 390 px side by side, in
- * the folder `--out` (by default first-screens, among what git leaves out). Ends with 1 where a
- * page scrolls sideways or a list does.
+ * the folder `--out` (by default first-screens, which git ignores). Exits with 1 if a page or a
+ * list scrolls sideways.
  */
 import { mkdirSync } from "node:fs";
 import path from "node:path";
@@ -37,7 +37,7 @@ const SIZES = [
 ] as const;
 const GAP = 16;
 
-/** A first screen, and who sees it; nobody for what is public. */
+/** A first screen, and who sees it; nobody for public ones. */
 type Screen = { label: string; as?: Person; address?: string };
 
 const text = { type: "string" } as const;

@@ -16,7 +16,7 @@ const OWNER = {
   legalAddress: "12 Residency Road\nBengaluru, Karnataka",
 };
 
-/** Switches GST on from today, also where it is on. */
+/** Switches GST on from today, even if it is on. */
 async function switchOn(hub: Hub) {
   const { token } = await signInByCall(hub, FIRST_ADMIN);
   const { saved } = await call(hub.url, token, settingsContract.read, {});

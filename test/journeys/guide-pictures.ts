@@ -1,7 +1,7 @@
 /**
  * Takes the pictures of the guides from the demo company: `npm run guide-pictures`, after `npm run
- * build`. They go to docs/guide as small WebP files; scripts/guide/stamp-pictures.ts then notes
- * which page each shows, by which a build knows those of an earlier version.
+ * build`. They go to docs/guide as small WebP files; scripts/guide/stamp-pictures.ts then records
+ * which page each shows, so that a build detects outdated ones.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -10,12 +10,12 @@ import { takePictures } from "./support/demo-pictures.ts";
 
 const FOLDER = path.resolve(import.meta.dirname, "../../docs/guide");
 const VIEWPORT = { width: 1200, height: 760 };
-/** Wide enough to read a heading on a desk, narrow enough to stay small. */
+/** Wide enough to read a heading on a desktop, narrow enough to stay small. */
 const WIDTH = 920;
 
 const LIST = path.join(FOLDER, "pictures.json");
 
-/** The pictures by name. One that was just taken has no hash yet. */
+/** The pictures by name. A new one has no hash yet. */
 type Kept = Record<string, { address: string; hash: string }>;
 
 type Shot = readonly [name: string, username: string, role: Role, address: string];

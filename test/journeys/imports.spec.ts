@@ -114,7 +114,7 @@ test("a spreadsheet of people is tried, mended, stored and taken back", async ({
     ]).toBuffer();
     await handIn(page, `leute.${own}.xlsx`, Buffer.from(blob));
     await expect(heading(page, "Columns to choose")).toBeVisible();
-    // What each column holds is seen while one chooses.
+    // The content of each column is visible while choosing.
     const asItCame = page.getByRole("region", { name: "Rows" });
     await expect(asItCame.getByRole("columnheader", { name: "Wohin" })).toBeVisible();
     await expect(asItCame.getByRole("cell", { name: `nina@${at}` })).toBeVisible();

@@ -17,10 +17,10 @@ import {
 import { pdfFile } from "./support/sample-documents.ts";
 import { dayFromToday } from "./support/trainee-steps.ts";
 
-// A separate hub: figures count everybody there is.
+// A separate hub: figures count everyone there is.
 onOwnHub({ HUB_NAME: "Hub of figures" });
 
-/** An existing trainee with an interview that waits for its outcome. */
+/** An existing trainee with an interview whose outcome is pending. */
 async function candidate(hub: Hub, name: string, companyName: string, day = -40) {
   const person = await createdPerson(hub, name, { role: "Trainee", subRole: "Existing Trainee" });
   const { token, userId } = await signInByCall(hub, person);
@@ -36,7 +36,8 @@ async function candidate(hub: Hub, name: string, companyName: string, day = -40)
 }
 
 /**
- * Without a session the next page asks for none, so that nothing still under way ends the next one.
+ * Without a session the next page makes no request for it, so that nothing still running ends the
+ * next one.
  */
 const leave = (page: Page) => page.evaluate(() => localStorage.clear());
 
@@ -53,7 +54,7 @@ test("the sales head: nothing at first, then interviews, assistance, training an
   await candidate(hub, "Rekha Nayak", "Infosys");
   await candidate(hub, "Nikhil Jain", "infosys ltd");
   await page.goto("/sales-head-dashboard");
-  // Interviews of another month are in the period that has them.
+  // Interviews of another month are in that month's period.
   await page.getByRole("combobox", { name: "Period" }).click();
   await page.getByRole("option", { name: "All time" }).click();
   await expect(page).toHaveURL(/period=all/);
@@ -86,14 +87,14 @@ test("the CEO opens a figure and finds its rows; the admin reads a chart as a ta
     await openAs(page, ceo, "/ceo-dashboard?from=2026-01-01");
     const missing = page.getByRole("region", { name: "Outcome missing" });
     await expect(missing.getByRole("link", { name: "Uma Das", exact: true })).toBeVisible();
-    // What a chart above it moves is not drawn again.
+    // A list moved by a chart above it is not repainted.
     const section = page.locator("section", { has: missing }).first();
     await expect(section).toHaveCSS("contain", "content");
     const registered = page.getByRole("link", { name: /^Registered/ });
     const count = Number((await registered.textContent())?.match(/\d+/)?.[0]);
     expect(count).toBeGreaterThan(0);
     await expectAccessible(page);
-    // A bar is nothing but its ground, which the reader's own colours would take.
+    // A bar is nothing but its background, which the reader's own colours would replace.
     await page.emulateMedia({ forcedColors: "active" });
     const journey = page.getByRole("region", { name: "Journey" });
     await expect(journey.getByRole("link", { name: /^\d+ dropped out$/ })).toHaveCount(4);
@@ -173,7 +174,7 @@ test("the CEO opens a figure and finds its rows; the admin reads a chart as a ta
     await expect(before).toBeFocused();
     await page.keyboard.press("Control+K");
     await expect(field).toBeFocused();
-    // No waiting between the keys: Enter takes the answer to what is typed, whenever it comes.
+    // No waiting between the keys: Enter takes the result for the typed text, whenever it comes.
     for (const key of ["z", "u", "b", "Enter"]) await page.keyboard.press(key);
     await expect(page.getByRole("heading", { level: 1, name: "Zubeda" })).toBeVisible();
     await expect(page.getByText("The office approves or rejects the registration.")).toBeVisible();
@@ -248,7 +249,7 @@ test("a chart below the screen is drawn as it comes into sight, and for paper @l
   await panel.scrollIntoViewIfNeeded();
   await expect(chart).toBeVisible();
 
-  // A chart that has no room never appears, and keeps nobody from printing.
+  // A chart without room never appears, and must not block printing.
   await page.reload();
   await panel.getByRole("button", { name: /^Show as table/ }).waitFor();
   await panel.evaluate((section) => {

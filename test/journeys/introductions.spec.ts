@@ -11,7 +11,7 @@ import { expect, onOwnHub, phoneTest, test } from "./support/fixtures.ts";
 import type { Hub } from "./support/hub.ts";
 import { FIRST_ADMIN, openAs, type Person, signInByCall } from "./support/people.ts";
 
-// Every owner's hub has it off until they set it otherwise.
+// Off in every hub until its owner switches it on.
 onOwnHub({ HUB_NAME: "Hub of introductions" });
 
 /** A published opening with a contact, for which these people are shortlisted. */

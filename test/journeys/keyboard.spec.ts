@@ -79,7 +79,7 @@ test("without a mouse the office approves, verifies, takes money and finds a per
     await expect(button(/^Verify$/)).toBeEnabled();
     await page.keyboard.press("v");
     await expect(page.getByText("Aadhaar card verified.")).toBeVisible();
-    // On a small desk the paper begins at the lower edge: what is opened is scrolled to.
+    // On a small desktop the paper begins at the lower edge: an opened one is scrolled to.
     const wide = page.viewportSize();
     await page.setViewportSize({ width: 1366, height: 768 });
     await page.goto("/admin-panel?show=documents");
@@ -112,7 +112,7 @@ test("without a mouse the office approves, verifies, takes money and finds a per
     const ahead = page.waitForRequest(/\/PersonPage-/);
     await page.keyboard.type("Kumar Owes");
     await expect(page.getByRole("option", { name: /^Kumar Owes/ })).toBeVisible();
-    // Its page's code is fetched while one still looks.
+    // Its page's code is fetched while the user is still reading.
     await ahead;
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { level: 1, name: "Kumar Owes" })).toBeVisible();
@@ -161,7 +161,7 @@ test("without a mouse a trainer plans, reviews and scores @lab", async ({ page, 
     await pressOn(page, page.getByRole("button", { name: "Plan a session", exact: true }));
     const batch = dialog.getByRole("combobox", { name: "Batch" });
     await expect(batch).toBeFocused();
-    // It is selected already where there is no other.
+    // It is already selected if there is no other.
     await page.keyboard.press("Control+a");
     await page.keyboard.type(room.batchId);
     await expect(page.getByRole("option")).toHaveText([room.batchId]);
@@ -197,7 +197,7 @@ test("without a mouse a trainer plans, reviews and scores @lab", async ({ page, 
   });
 });
 
-/** Where keys are listed next to what they do. */
+/** Pages that list keys next to what they do. */
 const WITH_KEYS = ["/admin-panel", "/new-register", "/admin-panel/money", "/guide"];
 
 test("keys are shown where somebody has them, and on a touch tablet of a desk's width nowhere @lab", async ({
@@ -215,7 +215,7 @@ test("keys are shown where somebody has them, and on a touch tablet of a desk's 
     await expect(page.locator("[data-keys]").nth(1), address).toBeVisible();
     await tablet.goto(address);
     await expect(tablet.locator("[data-keys]").nth(1), address).toBeAttached();
-    // What waits to be drawn together is drawn.
+    // Parts that wait to appear together have appeared.
     await expect(tablet.getByRole("heading", { level: 1 })).toBeVisible();
     const shown = tablet.locator("kbd, [data-keys]").filter({ visible: true });
     await expect(shown, address).toHaveCount(0);

@@ -4,7 +4,7 @@ import { expect, test } from "./support/fixtures.ts";
 import { holdBack } from "./support/hold-back.ts";
 import { FIRST_ADMIN, openAs, registeredTrainee } from "./support/people.ts";
 
-/** Of a key that is pressed without looking whether the one before is done. */
+/** Between keys pressed without checking whether the previous one is done. */
 const PRESS_MS = 150;
 const ANSWERS = 15;
 

@@ -1,16 +1,16 @@
 /**
  * Goes from page to page of the demo company on a phone by pressing links, as some of its accounts,
- * with each answer of the server held back, and adds up how far the content of each kind of page
+ * with each response of the server delayed, and adds up how far the content of each kind of page
  * shifts meanwhile:
  *
  *     npm run build && npm run layout-shift                   as a trainee in training, a trainer, the office and the CEO
- *     npm run layout-shift -- --at http://127.0.0.1:3000      of a demo that runs there already
+ *     npm run layout-shift -- --at http://127.0.0.1:3000      of a demo that already runs there
  *     npm run layout-shift -- --as "CTO,Sales head"           as these accounts
- *     npm run layout-shift -- --width 1440                    as wide as this
+ *     npm run layout-shift -- --width 1440                    at this width
  *
- * Links are pressed by the page itself and not by a finger: the browser leaves out what moves
- * within half a second of a finger, and a page that jumps then jumps all the same. Ends with 1
- * where a kind of page moves by more than 0.02.
+ * The page's own scripts press the links, not a finger: the browser ignores shifts within half a
+ * second of a touch, though the page shifts all the same. Exits with 1 if a kind of page shifts by
+ * more than 0.02.
  */
 import { setTimeout as pass } from "node:timers/promises";
 import { parseArgs } from "node:util";
@@ -42,15 +42,15 @@ const { values } = parseArgs({
   },
 });
 
-/** Where links are that are in no page: what opens them. */
+/** Links outside the pages: what opens them. */
 const MENUS = ["main button[data-off-paper]", "header button[aria-label='Open menu']"];
 
 const moved: { where: string; shifts: Shift[]; sum: number }[] = [];
 
-/** Not by a finger: what follows would not count. */
+/** Not by touch: shifts after it would not count. */
 const press = (target: Locator) => target.evaluate((element) => (element as HTMLElement).click());
 
-/** Runs in the page: where the links of a part of it lead. */
+/** Runs in the page: returns where the links of a part of it lead. */
 const readLinks = (part: Element) =>
   [...part.querySelectorAll("a[href^='/']:not([target], [download])")].map(
     (link) => link.getAttribute("href") ?? "",
@@ -69,7 +69,7 @@ class Walk {
     return this.#kinds.size;
   }
 
-  /** Notes what moved since the last step, as of the page that is open now. */
+  /** Adds the shifts since the last step to the page that is now open. */
   async note(how: string) {
     await untilShown(this.#page);
     const shifts = await layoutShiftsOf(this.#page);
@@ -115,7 +115,8 @@ class Walk {
   }
 
   /**
-   * Presses what the bar's menu and the menu of the sections hold, from wherever one is by then.
+   * Presses the entries of the bar's menu and of the menu of sections, from whatever page is then
+   * open.
    */
   async walkMenus() {
     for (const opener of MENUS) {
@@ -166,7 +167,7 @@ async function walkAs(browser: Browser, origin: string, account: Account) {
   await page.waitForURL((url) => url.pathname !== "/login");
   await page.route("**/api/**", async (route) => {
     await pass(HELD_BACK_MS);
-    // The page may have gone on without it.
+    // The page may have moved on without it.
     await route.continue().catch(() => undefined);
   });
   await page.reload();

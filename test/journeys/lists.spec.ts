@@ -26,7 +26,7 @@ onOwnHub({ HUB_NAME: "The hub of long lists" });
 const VARUN = "Varun Prasad";
 const codeOf = (userId: string) => userId.slice(-4).toUpperCase();
 
-/** The name and the code of everything on the page that can be pressed or filled for a Varun. */
+/** Checks that all controls on the page that are for a Varun have the name and the code. */
 async function expectDistinct(page: Page, role: "button" | "checkbox" | "option", start: string) {
   const both = page.getByRole(role, { name: new RegExp(`^${start}${VARUN} [0-9A-F]{4}`) });
   await expect(both).toHaveCount(2);
@@ -93,7 +93,7 @@ phoneTest(
       await page.getByRole("button", { name: "Add Assistance" }).first().click();
       await page.getByRole("combobox", { name: "Guidance provider" }).click();
       await expectDistinct(page, "option", "");
-      // The row focused by keys has its own background, its second line too.
+      // The row focused by keys has its own background, including its second line.
       await page.keyboard.press("ArrowDown");
       const note = page
         .getByRole("option")
@@ -172,18 +172,17 @@ test("a long list is printed whole, with what narrows it, when and by whom @lab"
 }) => {
   const cto = await createdPerson(hub, "Omana Prints", { role: "Admin", subRole: "CTO" });
   for (let at = 0; at < 28; at += 1) await addGuide(hub, cto, `Printed Guide ${at}`, 100 + at);
-  // The browser's print dialog does not open here; what it would show stays from then on.
+  // The browser's print dialog does not open here; the page keeps what it would show.
   await page.addInitScript(() => {
     window.print = () => window.dispatchEvent(new Event("beforeprint"));
   });
   await openAs(page, cto, "/cto-dashboard/in-house-employees?q=Printed&size=25");
   const rows = page.locator("tbody tr").filter({ visible: true });
   await expect(rows).toHaveCount(25);
-  // What moves a list on the screen draws none of it again; on paper it runs over from page to
-  // page.
+  // A list that moves on the screen is not repainted; on paper it runs over several pages.
   const list = page.locator("section", { has: page.getByRole("table") }).first();
   await expect(list).toHaveCSS("contain", "content");
-  // Else a press on one of 200 rows, or on a head, has all of them painted before it is answered.
+  // Otherwise a press on one of 200 rows, or on a head, first repaints all of them.
   await expect(rows.first()).toHaveCSS("isolation", "isolate");
   const release = await holdBack(page, /get-guidances\?.*pageSize=200/);
 
@@ -259,7 +258,7 @@ test("a name in an Indian script has its letters, whatever fonts the device has 
   page,
   hub,
 }) => {
-  /** The first letter, in hexadecimal, of each script whose font was fetched. */
+  /** Returns the first letter, in hexadecimal, of each script whose font was fetched. */
   const scripts = () =>
     page.evaluate(() =>
       [...document.fonts]

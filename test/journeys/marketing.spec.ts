@@ -27,7 +27,8 @@ async function choose(page: Page, label: RegExp, option: string) {
 }
 
 /**
- * Without a session the next page asks for none, so that nothing still under way ends the next one.
+ * Without a session the next page makes no request for it, so that nothing still running ends the
+ * next one.
  */
 const leave = (page: Page) => page.evaluate(() => localStorage.clear());
 
@@ -69,8 +70,7 @@ test("from five passed modules over a Negative and an HR round to the placement;
     await dialog.getByRole("button", { name: "Schedule" }).click();
     await expect(page.getByText("Interview scheduled successfully!")).toBeVisible();
     await expect(page.getByRole("button", { name: /^Modify/ })).toBeDisabled();
-    // The page one lands on after signing in says it too, and nothing of the modules that the
-    // stairs say already.
+    // The page after signing in says it too, and does not repeat the modules in the stairs.
     await page.goto("/batch-dashboard");
     // It was at half past ten, which may be over by now.
     await expect(page.getByText(/^(Next interview|Your feedback is missing)$/)).toBeVisible();
@@ -161,7 +161,7 @@ test("from five passed modules over a Negative and an HR round to the placement;
   await test.step("the screen on the wall follows by itself", async () => {
     await page.getByRole("link", { name: "Wall screen" }).click();
     const wall = page.getByRole("region", { name: "Wall screen" });
-    // A waiting room reads it: the first name, and never what became of an interview.
+    // A waiting room reads it: only first names, and never the outcome of an interview.
     const onWall = wall.getByRole("listitem").filter({ hasText: "Infosys, HR" });
     await expect(onWall).toContainText("Kavya · Infosys, HR");
     await expect(wall).not.toContainText(/Rao|Positive|Negative/);

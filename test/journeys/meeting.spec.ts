@@ -12,7 +12,7 @@ import { openMenu } from "./support/keyboard.ts";
 import { FIRST_ADMIN, openAs, type Person, signInByCall } from "./support/people.ts";
 import { dayFromToday } from "./support/trainee-steps.ts";
 
-/** A published opening with a candidate on its board. Returns where the board is. */
+/** A published opening with a candidate on its board. Returns the board's address. */
 async function boardWith(hub: Hub, person: Person): Promise<string> {
   const { token } = await signInByCall(hub, FIRST_ADMIN);
   const { opening } = await call(hub.url, token, openingsContract.create, {
@@ -54,7 +54,7 @@ test("where an interview is, and by which link, from the board to the candidate'
     await dialog.getByLabel("Link (optional)").fill("https://meet.example.com/shop");
     await dialog.getByRole("button", { name: "Schedule interview" }).click();
     await expect(dialog).toBeHidden();
-    // The card moves to its round, and a menu that is open on it goes.
+    // The card moves to its round, and a menu open on it closes.
     await expect(page.getByRole("region", { name: "Screening: 1" })).toContainText(
       "Join: meet.example.com",
     );

@@ -5,7 +5,7 @@ import { expectAccessible } from "./support/accessibility.ts";
 import { expect, onOwnHub, test } from "./support/fixtures.ts";
 import { createdPerson, FIRST_ADMIN, openAs } from "./support/people.ts";
 
-// A separate hub, with a time to undo.
+// A separate hub, with time to undo.
 onOwnHub({ UNDO_SECONDS: String(UNDO_SECONDS) });
 
 test("the office writes to a group, sees whom it reached, and somebody chooses how they are told", async ({
@@ -69,7 +69,7 @@ test("the office writes to a group, sees whom it reached, and somebody chooses h
     await expect(page.getByRole("button", { name: "Send to 1 person" })).toBeVisible();
   });
 
-  // By now it can no longer be taken back.
+  // By now it can no longer be undone.
   hub.setClock(UNDO_SECONDS + 30);
   await openAs(page, trainer, "/trainer-dashboard");
   await page.getByRole("button", { name: /^Notifications, \d+ unread$/ }).click();

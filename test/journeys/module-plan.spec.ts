@@ -52,7 +52,7 @@ test("a trainer plans a whole module from a list of topics, changes a row, and t
     await second.press("Tab");
     await expect(page.getByText("Session 1 is at this time already.")).toBeHidden();
     await page.getByLabel("Topic of session 3").fill("Streams and lambdas");
-    // What was chosen is there after a reload.
+    // The choice is kept over a reload.
     await page.reload();
     await expect(page.getByLabel("Topic of session 3")).toHaveValue("Streams and lambdas");
   });

@@ -60,7 +60,7 @@ phoneTest(
     });
 
     await test.step("and on the day it opens, the trainee is told and can choose it", async () => {
-      // What is created makes the list be looked at, at once.
+      // A new batch makes the hub check the list at once.
       hub.setClock(2 * DAY_SECONDS);
       await createJavaBatch(hub, 60);
       const mail = await hub.mailbox.newest(trainee.email, `You can join batch ${next}`);

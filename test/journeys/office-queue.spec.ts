@@ -19,7 +19,7 @@ test("whose interview has no outcome is asked by a key, and leaves the queue onc
   await expect(chosen.getByText("Asked last")).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("a");
-  // Once a day at most, no matter whether the office or the hub asked.
+  // Once a day at most, whether the office or the hub asked.
   await expect(chosen.getByRole("button", { name: "Ask how it went" })).toBeDisabled();
   await hub.mailbox.newest(candidate.email, /How did it go\? Infosys, L1/);
 

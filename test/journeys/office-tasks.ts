@@ -18,7 +18,7 @@ export type Task = {
   address: string;
   size?: keyof typeof SIZES;
   before?: (hub: Hub) => Promise<void>;
-  /** Returns what was measured in addition to the effort, in words. */
+  /** Returns measurements in addition to the effort, in words. */
   walk: (walk: Walk) => Promise<string | undefined>;
 };
 
@@ -54,7 +54,7 @@ export const FINDING_AND_ANSWERING: readonly Task[] = [
       const [, name] =
         /^Record payment from ([^,]+)/.exec((await owing.getAttribute("aria-label")) ?? "") ?? [];
       await meter.press("Control+k");
-      // What is looked for is typed, and not counted.
+      // The search text is typed, and not counted.
       await page.keyboard.type(`record payment ${name}`);
       await page.getByRole("option", { name: `Record a payment for ${name}` }).waitFor();
       await meter.press("Enter");
@@ -70,7 +70,7 @@ export const FINDING_AND_ANSWERING: readonly Task[] = [
     name: "assign 5 guides",
     aim: "3 clicks",
     as: CTO,
-    // Of one company: the name of it is typed, and not counted.
+    // Of one company: its name is typed, and not counted.
     address: "/cto-dashboard/new-seekers?q=Vijayanagara",
     walk: async ({ page, meter }) => {
       await meter.click(page.getByRole("checkbox", { name: /^Select all/ }).first());
@@ -95,7 +95,7 @@ export const FINDING_AND_ANSWERING: readonly Task[] = [
     },
     walk: async ({ page, meter }) => {
       await meter.click(page.getByRole("button", { name: "Reply to Nikhil Verma" }));
-      // The text is what there is to say: it is typed, and not counted.
+      // The text itself is typed, and not counted.
       await page.getByRole("textbox", { name: "Answer" }).fill("On Monday. Come and see.");
       await meter.click(page.getByRole("button", { name: "Send answer" }));
       await page.getByText("Your answer is on its way.").waitFor();

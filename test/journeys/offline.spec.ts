@@ -3,7 +3,7 @@ import { approvedTrainee, openAs } from "./support/people.ts";
 
 phoneTest.use({ serviceWorkers: "allow" });
 
-/** After a reload without a line some Chromiums take themselves for online. */
+/** After a reload without a connection some Chromiums claim to be online. */
 const WITHOUT_LINE = /You are offline\.|The server cannot be reached\./;
 
 phoneTest(

@@ -22,7 +22,7 @@ test("a stranger on the home page becomes a trainee in a batch, on a phone from 
 }) => {
   test.slow();
   const person = stranger("Asha Rao");
-  // More than six that are open are chosen by the day they start, however many other journeys made.
+  // If more than six are open, they are chosen by start day, however many other journeys made.
   for (let others = 0; others < 6; others += 1) await createJavaBatch(hub, 3);
   const batchId = await createJavaBatch(hub, 3);
 
@@ -68,7 +68,7 @@ test("a stranger on the home page becomes a trainee in a batch, on a phone from 
   expect(receipt.text).toContain(batchId);
 });
 
-/** From the first sign-in to the training, as most do it on a phone. */
+/** From the first sign-in to the training, on a phone, as most people do it. */
 async function becomeMember(page: Page, person: Person, batchId: string) {
   await signIn(page, person, "/trainee-dashboard");
   await expectAccessible(page);
@@ -81,7 +81,7 @@ async function becomeMember(page: Page, person: Person, batchId: string) {
   await expectAccessible(page);
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page).toHaveURL("/admission-fee");
-  // An address changes before its page has come, and the one before would be looked at again.
+  // The address changes before its page has loaded, so that the old one would be checked again.
   await expect(page.getByRole("button", { name: "Pay Now" })).toBeVisible();
   await expect(page.getByRole("main")).toContainText("₹10,000");
   await chooseBatch(page, "Starts in 3 days", batchId);

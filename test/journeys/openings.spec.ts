@@ -15,7 +15,7 @@ import { createdPerson, FIRST_ADMIN, openAs, type Person, signInByCall } from ".
 import { dayFromToday } from "./support/trainee-steps.ts";
 import { withoutUpdates } from "./support/without-updates.ts";
 
-/** With a sign that parts an address. */
+/** With a sign that separates parts of an address. */
 const COMPANY = "Northwind / Traders";
 const ROLE = "Sling developer";
 
@@ -43,7 +43,7 @@ async function positiveRound(hub: Hub, person: Person, openingId: string) {
   });
 }
 
-/** Two openings that everybody fits, published. Returns their ids. */
+/** Two published openings that every candidate fits. Returns their ids. */
 async function twoOpenings(hub: Hub) {
   const { token } = await signInByCall(hub, FIRST_ADMIN);
   const made = async (role: string) => {
@@ -59,7 +59,7 @@ async function twoOpenings(hub: Hub) {
   return { first: await made(`First ${ROLE}`), second: await made(`Second ${ROLE}`) };
 }
 
-/** The button of the one application's menu. */
+/** The menu button of the only application. */
 const moving = (page: Page) => page.getByRole("button", { name: "Move Farah Applies" });
 
 const expectInColumn = (page: Page, column: string) =>
@@ -161,7 +161,7 @@ test("from an opening that is written down to the one who joined", async ({ page
     await expect(dialog).toBeHidden();
     await expectInColumn(page, "Screening: 1");
     await choose(page, "Move the interview");
-    // What cannot be changed is shown like the fields next to it.
+    // A value that cannot be changed looks like the fields next to it.
     await expect(dialog.getByRole("combobox", { name: "Round" })).toHaveCSS("opacity", "1");
     await dialog.getByLabel("Start time").fill("15:00");
     await dialog.getByRole("button", { name: "Move interview" }).click();
@@ -201,7 +201,7 @@ test("from an opening that is written down to the one who joined", async ({ page
       "1 applied, 1 of 1 joined",
     );
     await expect(page.getByRole("region", { name: "Placed (1)" })).toContainText("6.25 LPA");
-    // Asked for by its address, as one named by a spelling with a space is.
+    // Opened by its address, like one named by a spelling with a space.
     await page.goto(`/companies/${encodeURIComponent(COMPANY)}`);
     await expect(page.getByRole("heading", { level: 1 })).toContainText(COMPANY);
     await expectAccessible(page);

@@ -8,7 +8,7 @@ import { FIRST_ADMIN, openAs, signInByCall } from "./support/people.ts";
 import { supportedPerson } from "./support/supported-people.ts";
 import { createJavaBatch, dayFromToday, traineeBeforeFee } from "./support/trainee-steps.ts";
 
-// Every owner's hub asks for whole amounts until they set it otherwise.
+// Every hub asks for whole amounts until its owner allows parts.
 onOwnHub({ HUB_NAME: "Hub of parts" });
 
 test("a month is recorded in parts once an owner allows it @lab", async ({ page, hub }) => {

@@ -48,7 +48,7 @@ test("a month is paid at the provider with one press", async ({ page, hub, fault
   await expect(page.getByRole("listitem").filter({ hasText: month })).toContainText("Received");
   await hub.mailbox.newest(person.email, /was received$/);
   await expectAccessible(page);
-  // The provider's script is another host's, and nothing else is.
+  // The provider's script is the only foreign request.
   expect(faults.splice(0)).toEqual([
     "request to another host: https://checkout.razorpay.com/v1/checkout.js",
   ]);

@@ -4,7 +4,7 @@ import { expectAccessible } from "./support/accessibility.ts";
 import { test as base, expect } from "./support/fixtures.ts";
 import { FIRST_ADMIN, openAs } from "./support/people.ts";
 
-/** A hub with a provider at which somebody paid two days ago for something else. */
+/** A hub whose provider has a payment of two days ago for something else. */
 const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: playwright wants to see which fixtures are used
   settings: async ({}, use) => {

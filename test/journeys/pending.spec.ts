@@ -6,12 +6,15 @@ import { approvedTrainee, createdPerson, openAs, TAB_OF } from "./support/people
 
 const CODE = /\/assets\/.*\.js$/;
 
-/** A line so slow that the next page's code is still on its way when `go` has long been pressed. */
+/**
+ * Checks that on a very slow connection `go` shows the pending page long before the next page's
+ * code has loaded.
+ */
 async function expectPendingFirst(page: Page, go: () => Promise<void>, heading: string | RegExp) {
   const release = await holdBack(page, CODE);
   await go();
   await expect(page.getByRole("status").filter({ hasText: "Loading the page" })).toHaveCount(1);
-  // The page answers meanwhile.
+  // The page responds meanwhile.
   await page.keyboard.press("Tab");
   release();
   await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
@@ -65,7 +68,7 @@ test("what is opened in the bar while the first page is on its way stays open @l
 }) => {
   const person = await approvedTrainee(hub, "Leela Looks");
   await openAs(page, person, "/api/health/live");
-  // Whether that page is open to somebody who is in no batch is asked of the server.
+  // The server decides whether that page is open to a person who is in no batch.
   const release = await holdBack(page, /\/api\/session/);
   await page.goto("/batch-dashboard", { waitUntil: "commit" });
   await page.getByRole("button", { name: "Profile menu" }).click();

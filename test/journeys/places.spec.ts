@@ -4,7 +4,7 @@ import { expect, onOwnHub, test } from "./support/fixtures.ts";
 import { openAs } from "./support/people.ts";
 import { createJavaBatch, traineeBeforeFee } from "./support/trainee-steps.ts";
 
-// A separate hub: few batches are chosen from one by one.
+// A separate hub: a few batches are chosen one by one.
 onOwnHub({ HUB_NAME: "Full Hub" });
 
 test("a place that somebody else takes is gone from an open page, and what is chosen then is said @lab", async ({

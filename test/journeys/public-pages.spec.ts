@@ -61,7 +61,7 @@ phoneTest("Back closes the menu, and only then leaves the page", async ({ page }
   await expect(page).toHaveURL("/about-us");
 });
 
-/** Nobody scrolls for what they came to know. */
+/** The price must be visible without scrolling. */
 async function expectPrice(page: Page) {
   await expect(page.getByText("Price: ₹10,000 admission fee")).toBeInViewport();
   await expect(page.getByText(/^Next start: (?!…)/)).toBeInViewport();

@@ -6,7 +6,7 @@ import { expect, onOwnHub, phoneTest, test } from "./support/fixtures.ts";
 import { scrollsSideways } from "./support/page-looks.ts";
 import { FIRST_ADMIN, openAs, signInByCall } from "./support/people.ts";
 
-// Every owner's hub has it off until they set it otherwise.
+// Off in every hub until its owner switches it on.
 onOwnHub({ HUB_NAME: "Hub of questions" });
 
 test("what was asked reaches the next candidate, and the office can take it away @lab", async ({
@@ -72,7 +72,7 @@ test("what was asked reaches the next candidate, and the office can take it away
     await expect(dialog).toContainText("It names the panel.");
     await dialog.getByRole("button", { name: /^Remove my note/ }).click();
     await page.getByRole("button", { name: "Remove note" }).click();
-    // Its words are gone; that it was taken away stays, so that it is not written again.
+    // Its words are gone; the fact that it was removed stays, so that it is not written again.
     await expect(dialog).toContainText("Removed by its author.");
     await expect(dialog).toContainText("It names the panel.");
     await expect(dialog).not.toContainText("What is a closure?");

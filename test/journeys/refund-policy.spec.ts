@@ -47,7 +47,7 @@ test("an owner's policy proposes what goes back, and the office decides", async 
   // A menu opened while the list is being reloaded closes with it.
   await expect(page.getByText("₹1,000 left")).toBeVisible();
   await open();
-  // What went back counts: nothing more is proposed, and the office may still give the rest.
+  // Refunds count: nothing more is proposed, and the office may still refund the rest.
   await expect(dialog.getByLabel("Amount")).toHaveValue("");
   await expect(dialog).toContainText("₹1,000 is left of the receipt");
 });

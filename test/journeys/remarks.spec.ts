@@ -62,6 +62,6 @@ test("a trainer says something about a score, and its trainee reads it on the ph
     await expect(page.getByText("8 out of 10")).toBeVisible();
     await expectAccessible(page);
   });
-  // The hub of the other journeys asks for nothing.
+  // The hub of the other journeys requires nothing.
   await setCriteria(hub, "");
 });

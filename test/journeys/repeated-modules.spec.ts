@@ -15,12 +15,12 @@ import {
 } from "./support/people.ts";
 import { createJavaBatch, dayFromToday } from "./support/trainee-steps.ts";
 
-// The eligible lists are this journey's alone.
+// The eligible lists belong to this journey only.
 onOwnHub({ LOG_LEVEL: "warn" });
 const PHONE = { width: 390, height: 844 };
 const WINDOW = { width: 1440, height: 900 };
 
-/** Somebody with 5.5 in an AEM batch, another AEM batch with one member, and a trainer. */
+/** A person with 5.5 in an AEM batch, another AEM batch with one member, and a trainer. */
 async function failedInAem(hub: Hub) {
   const java = await createJavaBatch(hub, 0);
   const trainer = await createdPerson(hub, "Second grader", { role: "Trainer" });

@@ -14,8 +14,7 @@ test("a résumé is made, opened, and shown by a link until that is ended", asyn
   await page.getByRole("button", { name: "Save résumé" }).click();
   await expect(page.getByText("Your résumé is saved.")).toBeVisible();
 
-  // What another device saves is not written over unseen by what was typed here before, and neither
-  // is lost.
+  // Another device's save is not overwritten unseen by earlier input here, and neither is lost.
   const headline = page.getByLabel("Headline");
   await headline.fill("Left behind");
   const { token } = await signInByCall(hub, person);

@@ -14,7 +14,7 @@ import { askingPerson } from "./support/placed-people.ts";
 import { pdfFile } from "./support/sample-documents.ts";
 import { traineeBeforeFee } from "./support/trainee-steps.ts";
 
-// A separate hub, since the others do not wait for that.
+// A separate hub, since the others are too short for that.
 onOwnHub({ UNDO_SECONDS: String(UNDO_SECONDS) });
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { name });
@@ -142,7 +142,7 @@ test("after a decision about a registration the focus goes on; one and several c
   await expect(page.getByText("No User Found")).toBeVisible();
   await undoOf(page, "2 approved.").click();
   await expect(page.getByText("2 undone.")).toBeVisible();
-  // What was selected is selected again.
+  // The previous selection is restored.
   await expect(page.getByRole("button", { name: "Approve 2", exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Approve Farah Waits" })).toBeVisible();
   await page.keyboard.press("j");
@@ -183,7 +183,7 @@ test("documents are verified or returned by one key each, and a returned one is 
   const address = `/admin-panel/documents?person=${userId}`;
   const verify = page.getByRole("button", { name: "Verify", exact: true });
   const open = page.getByRole("button", { name: /^Open / });
-  /** What its owner reads of who opened which. */
+  /** Returns what the owner reads of who opened which paper. */
   const looks = async () => {
     const { looks } = await call(hub.url, token, documentsContract.list, { params: { userId } });
     return looks?.map(({ kind }) => kind).toReversed();

@@ -40,7 +40,7 @@ test("a typed score outlives another cell, a link, a cut line, a reload and a cl
     const others = async () => (await call(hub.url, token, viewersContract.stay, { body })).others;
     await expect.poll(async () => (await others()).length).toBe(1);
     await page.goto("/api/health/live");
-    // Who says nothing is taken to be there for 80 seconds more, on the busiest machine too.
+    // A silent client counts as present for 80 seconds more, even on the busiest machine.
     await expect.poll(others, { timeout: 60_000 }).toEqual([]);
     await page.goto(address);
   });
@@ -63,7 +63,7 @@ test("a typed score outlives another cell, a link, a cut line, a reload and a cl
     await edit(dev);
     const [field, line] = [await cell(dev).boundingBox(), await row(dev).boundingBox()];
     expect(field?.height, "the field within its row").toBeLessThan((line?.height ?? 0) - 6);
-    // As many write it: the comma is a point.
+    // As many people write it: a comma for the point.
     await cell(dev).pressSequentially("8,5");
     await edit(esha);
     await expect(cell(esha)).toBeFocused();
@@ -109,8 +109,8 @@ test("a typed score outlives another cell, a link, a cut line, a reload and a cl
     await page.unroute("**/api/trainee/*/score");
     await page.getByRole("button", { name: `Retry ${dev}'s Java score` }).click();
     await expect(page.getByText("One score is not saved")).toHaveCount(0);
-    // While it is being sent the draft is kept on the device, and leaving is asked about until it
-    // is stored.
+    // While it is being sent the draft is kept on the device, and leaving asks for confirmation
+    // until it is stored.
     await expect(row(dev)).not.toContainText(/saving|not saved/);
     await expect(row(dev)).toContainText("9.25");
   });

@@ -5,16 +5,16 @@ import { expectAccessible } from "./support/accessibility.ts";
 import { expect, onOwnHub, test } from "./support/fixtures.ts";
 import { approvedTrainee, createdPerson, FIRST_ADMIN, openAs } from "./support/people.ts";
 
-// Passkeys belong to a name, not to an address (IP).
+// Passkeys belong to a host name, not to an IP address.
 onOwnHub({ SECOND_FACTOR_ROLES: "Trainer", STEP_UP: "on", HOST: "localhost" });
 
-/** What an authenticator app shows so many half minutes from now. */
+/** Returns the authenticator app's code this many half minutes from now. */
 const shown = (key: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(key) }).generate({
     timestamp: Date.now() + steps * 30_000,
   });
 
-/** Sets up the app by typing its key, as a phone without a camera does. Returns the key. */
+/** Sets up the app by typing its key, as on a phone without a camera. Returns the key. */
 async function setUpApp(page: Page): Promise<string> {
   await page.getByRole("button", { name: "Set up the app" }).click();
   await expect(
@@ -111,8 +111,8 @@ test("an admin proves who they are, and what was typed is sent by itself", async
 });
 
 /**
- * A device with passkeys. Returns how to say whether its owner shows finger, face or PIN when they
- * are asked.
+ * A device with passkeys. Returns a function that sets whether its owner confirms with finger, face
+ * or PIN.
  */
 async function plugInDevice(page: Page): Promise<(isThere: boolean) => Promise<unknown>> {
   const session = await page.context().newCDPSession(page);
@@ -150,7 +150,7 @@ test("a passkey proves who one is, is the second step, and signs in alone", asyn
   await proof.getByRole("button", { name: "Use my passkey" }).click();
   await page.getByRole("button", { name: "I have kept them" }).click();
 
-  // A device that answers automatically would also accept what the sign-in page offers.
+  // A device that confirms automatically would also accept the sign-in page's offer.
   await showFinger(false);
   await logOut(page);
   await tryToSignIn(page, person);
@@ -163,7 +163,7 @@ test("a passkey proves who one is, is the second step, and signs in alone", asyn
   await showFinger(false);
   await logOut(page);
   await showFinger(true);
-  // Offered at the field of the e-mail, and taken there.
+  // Offered at the e-mail field, and accepted there.
   await page.goto("/login");
   await expect(page).toHaveURL("/trainee-dashboard");
 });

@@ -6,7 +6,7 @@ import { call } from "./support/call.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { approvedTrainee, FIRST_ADMIN, signInByCall, stranger } from "./support/people.ts";
 
-/** Runs in the page: everything a page of this address can find in the browser. */
+/** Runs in the page: returns everything that a page of this address can find in the browser. */
 async function readAll() {
   const cached = await Promise.all(
     (await caches.keys()).map(async (name) => {
@@ -22,15 +22,15 @@ async function readAll() {
   };
 }
 
-/** Names of the table of `lib/storage.ts` with this owner. */
+/** Returns the names in the table of `lib/storage.ts` with these owners. */
 const namesOf = (...owners: string[]) =>
   Object.entries(STORED_KEYS)
     .filter(([, [, owner]]) => owners.includes(owner))
     .map(([name]) => name);
 
 /**
- * Expects that the browser keeps nothing but what is of these owners, and nothing of what was
- * typed, on the screen neither.
+ * Checks that the browser keeps only data of these owners, and that no input is stored or on the
+ * screen.
  */
 async function expectKept(page: Page, owners: string[], typed: readonly string[]) {
   const read = () => page.evaluate(readAll);
@@ -49,8 +49,8 @@ async function expectKept(page: Page, owners: string[], typed: readonly string[]
 }
 
 /**
- * What the next person at the computer sees of what the one before typed as a visitor, in a tab of
- * their own.
+ * Checks what the next person at the computer, in their own tab, sees of the previous visitor's
+ * input.
  */
 async function expectNextVisitor(context: BrowserContext, typed: readonly string[]) {
   const page = await context.newPage();
@@ -187,7 +187,7 @@ test("what was typed goes from a page that stays open while another tab puts som
   const { token, userId } = await signInByCall(hub, next);
   const other = await context.newPage();
   await other.goto("/");
-  // A page that was asleep hears of the sign-out when the sign-in is stored already.
+  // A page that was asleep learns of the sign-out when the next sign-in is already stored.
   await other.evaluate(
     (taken) => {
       for (const [key, text] of Object.entries(taken)) localStorage.setItem(key, text);

@@ -26,7 +26,7 @@ const HOMES: [Role, SubRole | undefined, address: string, links: string[]][] = [
   ["Trainee", undefined, "/trainee-dashboard", ["Trainee Dashboard"]],
 ];
 
-/** What of a role's tour points at nothing on the screen that is open. */
+/** Returns the stops of a role's tour that point at nothing on the open screen. */
 async function missingStops(page: Page, audience: Audience) {
   const stops = stopsOf(audience);
   const shown = (target: string) => page.locator(target).filter({ visible: true }).first();
@@ -35,7 +35,7 @@ async function missingStops(page: Page, audience: Audience) {
 }
 
 /**
- * Each time: the three frames there are. The others differ in links and tour, which
+ * In every run: the three existing frames. The others differ in links and tour, which
  * nav-links.test.ts checks too.
  */
 const EACH_TIME = ["/admin-panel", "/ceo-dashboard", "/trainee-dashboard"];

@@ -16,7 +16,7 @@ const test = base.extend<{ issuer: Issuer }>({
   settings: async ({ issuer }, use) => {
     await use({ ...issuer.settings, OIDC_NAME: "Google Workspace" });
   },
-  // The provider's page is the one foreign page there is here.
+  // The provider's page is the only foreign page here.
   faults: async ({ issuer, faults }, use) => {
     await use(faults);
     const isForeign = (fault: string) =>
@@ -93,7 +93,7 @@ test("who signed in long ago proves who they are at the provider, and goes on he
 }) => {
   const trainer = await createdPerson(hub, "Proves there", { role: "Trainer" });
   issuer.addMember(trainer.email);
-  // The provider saw them half an hour before it sent them here.
+  // The provider authenticated them half an hour before it sent them here.
   issuer.forge({ claims: { auth_time: Math.floor(Date.now() / 1000) - 1_800 } });
   await goToProvider(page);
   await signInThere(page, issuer, trainer.email);

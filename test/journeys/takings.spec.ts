@@ -16,7 +16,7 @@ test("a day is closed by a key, taken along, and opened again with a reason", as
   await openAs(page, FIRST_ADMIN, `/admin-panel/money?date=${day}`);
   const takings = page.getByRole("region", { name: "Takings" });
   await expect(takings).toContainText("Not closed yet.");
-  // The drawer is counted before anybody sees what it should hold.
+  // The drawer is counted before the expected amount is shown.
   await expect(takings).not.toContainText("₹");
   await page.goto("/admin-panel/money?view=takings");
   await expect(takings).toContainText("Not closed yet.");

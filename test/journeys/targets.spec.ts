@@ -2,7 +2,7 @@ import type { Locator } from "@playwright/test";
 import { expect, phoneTest } from "./support/fixtures.ts";
 import { FIRST_ADMIN, openAs, registeredTrainee } from "./support/people.ts";
 
-/** Standalone links, checkboxes, radio buttons and switches: what a thumb has to hit. */
+/** Checks the touch targets of standalone links, checkboxes, radio buttons and switches. */
 async function expectRoom(target: Locator) {
   await expect(target).toBeVisible();
   const { width = 0, height = 0 } = (await target.boundingBox()) ?? {};

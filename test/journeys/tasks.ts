@@ -1,7 +1,7 @@
 /**
  * Performs the most frequent tasks of each role in a real browser on the demo company and measures
- * their effort, for docs/measurements.md: `npm run tasks`, after `npm run build`;
- * `npm run tasks -- ceo` walks those whose name has the word.
+ * their effort, for docs/measurements.md: `npm run tasks`, after `npm run build`; `npm run tasks --
+ * ceo` performs those whose name contains the word.
  *
  * Controls are found by role and name, anywhere on the page. A task that cannot be performed prints
  * why and makes the exit code 1; the others are performed all the same.
@@ -22,8 +22,8 @@ const TRAINER = { username: "Suresh Babu", role: "Trainer" } as const;
 const TRAINEE = { username: "Asha Rao", role: "Trainee" } as const;
 
 /**
- * Selects every row and presses the button about all of them. Returns the dialog that asks once
- * more.
+ * Selects every row and presses the button for all of them. Returns the dialog that asks for
+ * confirmation.
  */
 async function openBulk(page: Page, meter: Meter, button: RegExp): Promise<Locator> {
   await meter.click(page.getByRole("checkbox", { name: /^Select all/ }).first());
@@ -48,8 +48,8 @@ async function indexOfMost(rows: Locator, pattern: RegExp): Promise<number> {
 }
 
 /**
- * Goes from the trainer's first screen to the scores of the batch that lacks most. Returns what
- * opens a cell.
+ * Goes from the trainer's first screen to the scores of the batch that lacks most. Returns the
+ * button that opens a cell.
  */
 async function openLargestSheet(page: Page, meter: Meter): Promise<Locator> {
   const main = page.getByRole("main");
@@ -113,7 +113,7 @@ const TASKS: readonly Task[] = [
       return undefined;
     },
   },
-  // Before anybody is scored: whose module is passed has another thing next.
+  // Before anyone is scored: a trainee whose module is passed has another next step.
   {
     name: "trainee's phone: what is next?",
     aim: "in the first 400 px",
@@ -210,7 +210,7 @@ const TASKS: readonly Task[] = [
   },
 ];
 
-/** Where the charts begin that come after what is asked first, and how far the page goes down. */
+/** Returns where the charts after the first questions begin, and how long the page is. */
 async function heightOf(page: Page): Promise<string> {
   const charts = page.getByRole("heading", { level: 2, name: /at a glance/i });
   await charts.waitFor();

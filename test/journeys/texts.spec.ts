@@ -6,7 +6,7 @@ import { candidateOf, interviewOf } from "./support/candidates.ts";
 import { test as base, expect } from "./support/fixtures.ts";
 import { openAs, signInByCall } from "./support/people.ts";
 
-/** A hub with a provider of texts, whose templates are there in English and Kannada. */
+/** A hub with a provider of texts, with templates in English and Kannada. */
 const test = base.extend<{ twilio: Awaited<ReturnType<typeof startTwilio>> }>({
   // biome-ignore lint/correctness/noEmptyPattern: playwright wants to see which fixtures are used
   twilio: async ({}, use) => {

@@ -61,7 +61,7 @@ phoneTest(
       if (!anil || !absent) throw new Error("two trainees are needed here");
       const mail = await hub.mailbox.newest(anil.email, /New session in .*: Collections/);
       expect(mail.text).toContain("Meera Holds added a session");
-      // Whatever the time of day is, the session of today has begun by tomorrow.
+      // At any time of day, today's session has begun by tomorrow.
       hub.setClock(A_DAY);
       await openAs(page, anil, "/java-training-details");
       await expect(page.getByText("1/1")).toBeVisible();
@@ -119,7 +119,7 @@ phoneTest("an answer goes back once with a reason, and is approved", async ({ pa
     expect(await words.evaluate((part) => part.scrollWidth - part.clientWidth)).toBe(0);
     await page.goto("/batch-dashboard");
     await expect(page.getByText(`Rejected: ${reason}`)).toBeVisible();
-    // What is next is visible on a phone without scrolling.
+    // The next step is visible on a phone without scrolling.
     const next = await page.getByRole("region", { name: "What is next" }).boundingBox();
     expect((next?.y ?? 0) + (next?.height ?? 900)).toBeLessThanOrEqual(400);
     await expectAccessible(page);
@@ -154,7 +154,7 @@ test("a save whose answer was lost is stored once @lab", async ({ page, hub }) =
   await page.getByLabel("Topic").fill("Streams");
   await page.getByRole("button", { name: "All present" }).click();
   await page.getByLabel("Assignment", { exact: true }).setInputFiles(pdfFile("question.pdf"));
-  // The server stores it, and the answer never arrives.
+  // The server stores it, and the response never arrives.
   await page.route("**/api/batch/add-session", async (route) => {
     await route.fetch();
     await route.abort();
@@ -222,7 +222,7 @@ test("what waits longest is reviewed first, and by key @lab", async ({ page, hub
   await page.getByRole("link", { name: `Review ${room.batchId}` }).click();
   const who = (name: string) => page.getByRole("heading", { name });
   await expect(who("Gopal First")).toBeVisible();
-  // By the time the answer is drawn, the desk listens to the keys for this very answer.
+  // Once the answer is rendered, the desk handles keys for this very answer.
   const drawn = page.getByRole("img", { name: /page 1/ });
   await expect(drawn).toBeVisible();
   await page.keyboard.press("j");

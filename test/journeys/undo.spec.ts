@@ -4,7 +4,7 @@ import { expect, onOwnHub, test } from "./support/fixtures.ts";
 import { holdBack } from "./support/hold-back.ts";
 import { FIRST_ADMIN, openAs, registeredTrainee } from "./support/people.ts";
 
-// A separate hub, since the others do not wait for that.
+// A separate hub, since the others are too short for that.
 onOwnHub({ UNDO_SECONDS: String(UNDO_SECONDS) });
 
 const QUEUE = "/admin-panel?show=registrations";

@@ -6,7 +6,7 @@ import { FIRST_ADMIN, openAs } from "./support/people.ts";
 import { supportedPerson } from "./support/supported-people.ts";
 import { dayFromToday } from "./support/trainee-steps.ts";
 
-// Until an owner names a UPI id, nothing is said of it.
+// Until an owner sets a UPI id, it is not mentioned.
 onOwnHub({ HUB_NAME: "Hub of UPI" });
 
 test("a month is paid by UPI, and confirmed with one press", async ({ page, hub }) => {
@@ -59,7 +59,7 @@ test("a month is paid by UPI, and confirmed with one press", async ({ page, hub 
     await openAs(page, FIRST_ADMIN, "/admin-panel/money?claim=waiting");
     await expect(page.getByText(/^UPI 412345678901/)).toBeVisible();
     await expectAccessible(page);
-    // Next to the takings the list has the room of a card alone.
+    // Next to the takings, the list has only the width of a card.
     await page.getByRole("button", { name: `More for Pays Upi, ${month}` }).click();
     await page.getByRole("menuitem", { name: "Not here" }).click();
     const dialog = page.getByRole("dialog", { name: /412345678901 did not come$/ });

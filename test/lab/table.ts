@@ -1,7 +1,4 @@
-/**
- * The table of docs/measurements.md: each workload's cost and the least it could cost on the same
- * machine.
- */
+/** The table of docs/measurements.md: each workload's cost and minimum cost on the same machine. */
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { httpBaseline, openSqlBaseline, type SqlBaseline } from "./baseline.ts";
@@ -18,23 +15,20 @@ import { type Workload, workloadsOf } from "./workloads.ts";
 const CALLERS = 16;
 const SECONDS = 2;
 /**
- * V8 compiles what is called often: the first of these slices is reported separately, the median of
- * the others is the cost.
+ * V8 compiles frequent calls: the first of these slices is reported separately, the median of the
+ * others is the cost.
  */
 const SLICES = 4;
 const LOOKS = 30;
-/** By then the work that follows the calls is over. */
+/** By then the work after the calls is over. */
 const REST_SECONDS = 45;
 
 type Cost = {
   work: Workload;
   answers: Answer[];
-  /**
-   * Processor milliseconds of server and database together, once the server has made the work for
-   * some seconds.
-   */
+  /** Processor milliseconds of server and database together, after a warm-up of some seconds. */
   ms: number;
-  /** The same in the first seconds, when it is compiled. */
+  /** The same in the first seconds, during compilation. */
   firstMs: number;
   perSecond: number;
   p50: number;
@@ -134,7 +128,7 @@ async function measureTarget(target: Target, people: number) {
   return { lines, note, visits, measured };
 }
 
-/** A dashboard's calls are counted in its title, which the aims know without. */
+/** A dashboard's title includes the number of its calls, which the keys of AIMS omit. */
 function measuredOf({ work, ms, perSecond }: Cost) {
   const [title = ""] = work.title.split(/, \d+ calls$/);
   const cost = { title, value: ms };

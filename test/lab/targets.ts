@@ -1,4 +1,4 @@
-/** Where a platform to be measured keeps its data: a temporary folder, or a server's database. */
+/** Where a measured platform keeps its data: a temporary folder, or a server's database. */
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,24 +12,21 @@ import { type Filled, fill, type Size } from "./fill.ts";
 export type Target = {
   kind: "embedded" | "server";
   env: Record<string, string>;
-  /**
-   * The database server's first process, whose children are its others; 0 where the platform embeds
-   * it.
-   */
+  /** The database server's main process, the parent of its others; 0 if the platform embeds it. */
   databasePid: number;
   remove: () => Promise<void>;
 };
 
 /**
- * A PostgreSQL server for the length of the measurements, which counts its rows as one in operation
- * does; undefined where there are no binaries.
+ * A PostgreSQL server for the length of the measurements, which analyzes its rows like one in
+ * operation; undefined if there are no binaries.
  */
 export async function startServer() {
   const binaries = findPostgres();
   return binaries ? startTestCluster(binaries, { autovacuum: "on" }) : undefined;
 }
 
-/** Creates an empty data folder or database: on the server named by its URL, else embedded. */
+/** Creates an empty data folder or database: on the server at a URL, else embedded. */
 export async function newTarget(serverUrl?: string): Promise<Target> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "bench-"));
   const env = {

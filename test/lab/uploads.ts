@@ -1,4 +1,4 @@
-/** The memory that a trainee's six documents take, each as large as it may be. */
+/** The memory used by a trainee's six documents, each of the maximum size. */
 import { openDatabase } from "#/platform/db/db.ts";
 import { MAX_FILE_BYTES } from "#/shared/file.ts";
 import { insertPerson } from "#test/support/personas.ts";

@@ -2,7 +2,7 @@
 import type { Filled } from "./fill.ts";
 import type { Call } from "./load.ts";
 
-/** A piece of work: all its calls make one of it. */
+/** A workload: all its calls together are one run of it. */
 export type Workload = { title: string; calls: readonly Call[] };
 
 const STUDENT = "trainee's dashboard";

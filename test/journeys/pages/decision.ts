@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 
 /**
- * Presses a button about a paper that is drawn below the window: the first press shows it, and
+ * Presses a button about a paper that is rendered below the window: the first press shows it, and
  * decides nothing.
  */
 export async function decideOutOfSight(page: Page, name: string) {

@@ -32,19 +32,19 @@ const EDUCATION: [label: string, key: keyof typeof DETAILS.educationDetails][] =
 const type = (page: Page, label: string, text: string) =>
   page.getByRole("textbox", { name: label, exact: true }).fill(text);
 
-/** The first tab; leaves on the second. */
+/** Fills in the first tab; ends on the second. */
 export async function fillPersonalDetails(page: Page) {
   for (const [label, key] of PERSONAL) await type(page, label, DETAILS.personalDetails[key]);
   await page.getByRole("button", { name: "Next: Education Details" }).click();
 }
 
-/** The second tab; leaves on the third. */
+/** Fills in the second tab; ends on the third. */
 export async function fillEducationDetails(page: Page) {
   for (const [label, key] of EDUCATION) await type(page, label, DETAILS.educationDetails[key]);
   await page.getByRole("button", { name: "Next: Employment Details" }).click();
 }
 
-/** From the third tab over the last look; sends the details. */
+/** Goes from the third tab through the review, and sends the details. */
 export async function submitDetails(page: Page) {
   await page.getByRole("button", { name: "Next: check your answers" }).click();
   await page.getByRole("button", { name: "Submit details" }).click();
@@ -57,7 +57,7 @@ export async function chooseDocument(page: Page, kind: DocumentKind, file: Sampl
   await documentInput(page, kind).setInputFiles(file);
 }
 
-/** All six, stored one by one; does not submit. */
+/** Stores all six, one by one; does not submit. */
 export async function chooseSixDocuments(page: Page) {
   const files = await sixDocuments();
   for (const kind of Object.keys(DOCUMENT_LABELS) as DocumentKind[]) {
@@ -68,8 +68,8 @@ export async function chooseSixDocuments(page: Page) {
 }
 
 /**
- * One of more than six batches: first the day, named as on the page ("Starts in 3 days"), then
- * which of those side by side.
+ * Chooses one of more than six batches: first the day, named as on the page ("Starts in 3 days"),
+ * then one of those side by side.
  */
 export async function chooseBatch(page: Page, start: string, batchId: string) {
   await page.getByRole("radio", { name: start }).click();
@@ -85,7 +85,7 @@ export async function payInSandbox(page: Page, method = "UPI") {
   await checkout.getByRole("button", { name: /^Pay ₹/ }).click();
 }
 
-/** The five module cards by whether they can be opened, in their order. */
+/** Checks which of the five module cards can be opened, in order. */
 export async function expectModules(page: Page, open: readonly string[]) {
   const modules = ["Java Training", "AEM Training", "Communication", "Mock", "Final Check"];
   const cards = page.getByRole("list", { name: "Modules" }).getByRole("listitem");

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * On a phone: chooses what else can be done with the row of `name`, such as "Remove". Where several
- * are called so, of the first.
+ * On a phone: chooses another action for the row of `name`, such as "Remove". If several have that
+ * name, for the first.
  */
 export async function chooseMore(page: Page, name: string, action: string) {
   await page

@@ -13,23 +13,23 @@ export async function tryToSignIn(
   await page.getByRole("button", { name: "Log in" }).click();
 }
 
-/** Signs in as a person does, and waits for the page it leads to. */
+/** Signs in as a user does, and waits for the first page. */
 export async function signIn(page: Page, person: Person, home: string) {
   await tryToSignIn(page, person);
   await expect(page).toHaveURL(home);
-  // The address is the new page's before its code has come and the sign-in page has gone.
+  // The address changes before the new page's code has loaded and the sign-in page has gone.
   await expect(page.getByRole("heading", { name: "Welcome back" })).toHaveCount(0);
   await expect(page.locator("h1")).toHaveCount(1);
 }
 
-/** By the profile menu of the bar. */
+/** Logs out by the profile menu of the bar. */
 export async function logOut(page: Page) {
   await page.getByRole("button", { name: "Profile menu" }).click();
   await page.getByRole("menuitem", { name: "Logout" }).click();
   await expect(page).toHaveURL("/login");
 }
 
-/** The links of the navigation bar, in their order. */
+/** Returns the links of the navigation bar, in order. */
 export const barLinks = (page: Page): Promise<string[]> =>
   page
     .getByRole("banner")

@@ -2,14 +2,14 @@ import type { Page } from "@playwright/test";
 import { scaledTimeout } from "#test/support/scaled-timeout.ts";
 
 /**
- * The usual time for undoing, longer where the machine is slow: what is undone must still be open.
- * For hubs of their own.
+ * The usual time for undoing, longer if the machine is slow: a decision must still be open when it
+ * is undone. For separate hubs.
  */
 export const UNDO_SECONDS = Math.round(scaledTimeout(30_000) / 1_000);
 
 /**
- * The button that takes back what a toast says. Several toasts can be visible at once, including
- * one that fades out.
+ * Returns the button that undoes what a toast reports. Several toasts can be visible at once,
+ * including one that fades out.
  */
 export const undoOf = (page: Page, message: string) =>
   page.getByRole("status").filter({ hasText: message }).getByRole("button", { name: "Undo" });

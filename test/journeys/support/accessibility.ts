@@ -6,7 +6,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { isShort } from "#test/support/short.ts";
 
-/** Half of what the package hands out, and half the time to read it in each document. */
+/** Half of the package's build, and half the time to read it in each document. */
 export const RULES = readFileSync(
   createRequire(import.meta.url).resolve("axe-core/axe.min.js"),
   "utf8",
@@ -16,22 +16,22 @@ const SCHEMES = ["light", "dark"] as const;
 type Scheme = (typeof SCHEMES)[number];
 
 /**
- * Whether nobody in this run has looked at a page or dialog of this kind in this scheme yet: the
- * first to ask does. Kept as folders next to what the run leaves, since its processes share nothing
+ * True if no process of this run has yet checked a page or dialog of this kind in this scheme: the
+ * first to ask does. Kept as folders next to the run's output, since its processes share nothing
  * else.
  */
 function isFirstLook(kind: string, scheme: Scheme): boolean {
   const seen = path.join(test.info().project.outputDir, `seen-in-${scheme}`);
   mkdirSync(seen, { recursive: true });
   const own = path.join(seen, createHash("sha256").update(kind).digest("hex"));
-  // Only the first one makes it.
+  // Only the first one creates it.
   return mkdirSync(own, { recursive: true }) !== undefined;
 }
 
 /**
- * Looks at the page as it is, in both schemes the first time that a run sees a page of its kind
- * with this dialog: the colours are the theme's. `npm test` looks in the dark once for each area,
- * the lab in the light each time. Expects nothing to be found.
+ * Checks the page as it is, in both schemes the first time that a run sees a page of its kind with
+ * this dialog: the colours are the theme's. `npm test` checks the dark scheme once for each area,
+ * the lab the light one each time. Expects no findings.
  */
 export async function expectAccessible(page: Page) {
   // The frame appears before the page's code has loaded, and after a click the previous page stays
@@ -57,9 +57,9 @@ export async function expectAccessible(page: Page) {
 }
 
 /**
- * Runs in the page. Returns the buttons in list rows that are cut off by their cell, words broken
- * to a letter a line, sentences broken to a few words a line, and cards with more than one action
- * outside their menu.
+ * Runs in the page. Returns buttons in list rows cut off by their cell, words broken to one letter
+ * per line, sentences broken to a few words per line, and cards with more than one action outside
+ * their menu.
  */
 export function spoilsRows(): string[] {
   const isCut = (button: Element, one: Element) =>
@@ -106,7 +106,7 @@ export function squeezesIcons(): string[] {
 /** The first segment of an address, which groups the pages of a role, or of visitors. */
 const areaOf = (page: Page) => new URL(page.url()).pathname.split("/")[1] ?? "";
 
-/** The address without ids, the width, and what lies over the page. */
+/** The address without ids, the width, and the overlays of the page. */
 async function kindOf(page: Page): Promise<string> {
   const address = new URL(page.url()).pathname.replace(/[0-9a-f-]{36}/g, ":id");
   const titles = await page.getByRole("dialog").getByRole("heading").allTextContents();
@@ -114,10 +114,10 @@ async function kindOf(page: Page): Promise<string> {
 }
 
 /**
- * The page in one scheme. Only colours differ between the two, so the dark one is asked about them
- * alone. This is a third of a journey's time, so the rules are sent to a document once, and results
- * for what passes are neither collected nor returned. The legacy mode leaves out frames of other
- * hosts, of which there are none here, and so needs no extra page for each look.
+ * Analyzes the page in one scheme. Only colours differ between the two, so in the dark one only
+ * they are checked. This is a third of a journey's time, so the rules are sent to a document once,
+ * and results for passes are neither collected nor returned. The legacy mode leaves out frames of
+ * other hosts, of which there are none here, and so needs no extra page for each look.
  */
 async function lookAt(page: Page, colorScheme: Scheme): Promise<AxeBuilder> {
   const hasRules = await page.evaluate(() => "axe" in window);
@@ -128,17 +128,17 @@ async function lookAt(page: Page, colorScheme: Scheme): Promise<AxeBuilder> {
   return colorScheme === "light" ? builder : builder.withRules(["color-contrast"]);
 }
 
-/** A colour that is still on its way to the other scheme's would be judged as it is half-way. */
+/** A colour still in transition to the other scheme's would be judged half-way. */
 export async function schemeHasSettled(page: Page, colorScheme: Scheme) {
-  // Not by `expect`, which writes the whole page down at each look before the attribute is there.
+  // Not by `expect`, which serializes the whole page at each poll before the attribute is there.
   await page
     .locator(`html[data-mantine-color-scheme="${colorScheme}"]`)
     .waitFor({ state: "attached" });
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
-  // What runs longer than any transition of ours counts time, such as the seconds that a code still
-  // holds.
+  // An animation longer than any transition of ours shows time, such as the seconds that a code
+  // stays valid.
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState, effect }) => {
       const isLong = Number(effect?.getComputedTiming().endTime) > 2_000;

@@ -6,8 +6,8 @@ import {
 } from "#/shared/contract.ts";
 
 /**
- * One call of the contract as a plain API client makes it, to prepare what a journey is not about.
- * Throws when it is refused.
+ * Makes one call of the contract as a plain API client, to prepare what a journey is not about.
+ * Throws if it is refused.
  */
 export async function call<R extends Route>(
   origin: string,

@@ -13,7 +13,7 @@ export function formOf(fields: Record<string, string | File>): FormData {
   return form;
 }
 
-/** What an opening without requirements is created with. */
+/** The body for creating an opening without requirements. */
 export const openingBody = (companyName: string, role: string, seats = 1) => ({
   ...OPENING,
   companyName,
@@ -22,7 +22,7 @@ export const openingBody = (companyName: string, role: string, seats = 1) => ({
   until: dayFromToday(30),
 });
 
-/** Arranges an interview of theirs at 10:00 in so many days. Returns it. */
+/** Arranges their interview at 10:00 in this many days. Returns it. */
 export async function interviewOf(hub: Hub, person: Person, companyName: string, days: number) {
   const { token, userId } = await signInByCall(hub, person);
   const slot = { startTime: "10:00", duration: "30 Minutes", round: "L1" } as const;
@@ -30,7 +30,7 @@ export async function interviewOf(hub: Hub, person: Person, companyName: string,
   return (await call(hub.url, token, interviewsContract.schedule, { body })).interview;
 }
 
-/** Somebody in marketing whose profile is complete. */
+/** A person in marketing with a complete profile. */
 export async function candidateOf(hub: Hub, username: string): Promise<Person> {
   const kind = { role: "Trainee", subRole: "Existing Trainee" } as const;
   const person = await createdPerson(hub, username, kind);

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 
-/** Keeps the browser to this machine and quiet, and lets it run as root in a container. */
+/** Keeps the browser on this machine and quiet, and lets it run as root in a container. */
 const FLAGS = [
   "--no-sandbox",
   "--disable-dev-shm-usage",
@@ -12,7 +12,7 @@ const FLAGS = [
   "--disable-domain-reliability",
   "--metrics-recording-only",
   "--no-pings",
-  // There is no graphics card: without its software replacement, drawing takes a tenth less.
+  // There is no graphics card: without its software replacement, drawing takes a tenth less time.
   "--disable-gpu",
   "--disable-features=OptimizationHints,MediaRouter,Translate,AutofillServerCommunication,CertificateTransparencyComponentUpdater",
   "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE localhost",

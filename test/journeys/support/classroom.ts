@@ -23,7 +23,7 @@ export async function classroom(hub: Hub, usernames: readonly string[]) {
   return { batchId, trainees, trainer };
 }
 
-/** A session of today that everybody attended, with its question. */
+/** A session of today that everyone attended, with its question. */
 export async function holdByCall(
   hub: Hub,
   { batchId, trainees, trainer }: Awaited<ReturnType<typeof classroom>>,

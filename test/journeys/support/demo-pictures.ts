@@ -13,7 +13,7 @@ import { withoutUpdates } from "./without-updates.ts";
 export type Shot = {
   name: string;
   address: string;
-  /** The account that is signed in; none for public pages. */
+  /** The account to sign in; none for public pages. */
   as?: { username: string; role: Role };
   viewport: { width: number; height: number };
   scheme?: "light" | "dark";
@@ -41,7 +41,7 @@ async function takeShot(browser: Browser, origin: string, shot: Shot): Promise<B
 }
 
 /**
- * Takes pictures of the demo company into a folder: those that the command line names, or all.
+ * Takes pictures of the demo company into a folder: those named on the command line, or all.
  * `shrink` makes them small. Returns those taken.
  */
 export async function takePictures(

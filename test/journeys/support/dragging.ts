@@ -8,7 +8,7 @@ async function middleOf(of: Locator): Promise<Spot> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Carries something by the mouse. */
+/** Drags something by mouse. */
 export async function dragByMouse(page: Page, thing: Locator, place: Locator): Promise<void> {
   const to = await middleOf(place);
   await thing.hover();
@@ -17,7 +17,7 @@ export async function dragByMouse(page: Page, thing: Locator, place: Locator): P
   await page.mouse.up();
 }
 
-/** Carries something by a finger, which takes it by its grip. */
+/** Drags something by touch, by its handle. */
 export async function dragByFinger(page: Page, grip: Locator, place: Locator): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", at?: Spot) =>

@@ -1,15 +1,15 @@
 import type { Page, Response } from "@playwright/test";
 
 /**
- * Collects what must never happen, whatever a journey is about: errors of scripts, answers of 500
- * and above, requests to anybody else, and a call that the person's role may not make: their pages
+ * Collects what must never happen, whatever a journey is about: errors of scripts, responses of 500
+ * and above, requests to other hosts, and calls that the person's role may not make: their pages
  * offer none.
  */
 export function watchForFaults(page: Page, origin: string): string[] {
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(`script error: ${error.message}`));
   page.on("console", (message) => {
-    // A refusal (4xx) is reported this way by the browser, and is not a fault as such.
+    // The browser reports a refusal (4xx) this way; it is not a fault as such.
     const isRefusal = message.text().startsWith("Failed to load resource");
     if (message.type() === "error" && !isRefusal) faults.push(`console: ${message.text()}`);
   });
@@ -25,7 +25,7 @@ export function watchForFaults(page: Page, origin: string): string[] {
 }
 
 async function noteForbidden(response: Response, faults: string[]) {
-  // Another page may be there by now: then there is no body to look at.
+  // Another page may be open by now: then there is no body to check.
   const answer = await response.json().catch(() => undefined);
   if (answer?.reason === "FORBIDDEN") {
     faults.push(`${response.request().method()} ${response.url()} is not theirs`);

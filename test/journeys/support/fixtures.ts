@@ -12,11 +12,9 @@ type TestFixtures = {
   /** Settings of the hub; a file that sets them gets a separate hub. */
   settings: Settings;
   hub: Hub;
-  /**
-   * What shows itself for a few seconds only, such as a toast, does so longer on a busy machine.
-   */
+  /** Makes parts that disappear after seconds, such as a toast, stay longer on a busy machine. */
   slowDisappearance: undefined;
-  /** Every fault seen so far; the test fails at its end when there is one. */
+  /** Every fault seen so far; a test with one fails at its end. */
   faults: string[];
 };
 
@@ -60,7 +58,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 /**
- * A phone in addition to the page of a test, whose faults are recorded from now on; close its
+ * Opens a phone in addition to the page of a test, whose faults are recorded from now on; close its
  * context.
  */
 export async function openPhone(browser: Browser, hub: Hub) {
@@ -71,22 +69,19 @@ export async function openPhone(browser: Browser, hub: Hub) {
 }
 
 /**
- * As slow as the machine was when this process began, by which Playwright's own timeouts are scaled
+ * The machine's slowness when this process began, which scales Playwright's own timeouts
  * (playwright.config.ts).
  */
 const AT_START = scaledTimeout(1_000);
 
 /**
- * A page that leaves by itself after 3 seconds leaves before a test that waits for it 15, however
+ * A message that disappears after 3 seconds does so before a test's 15-second wait ends, however
  * busy the machine has become.
  */
 const slowDown = (context: BrowserContext) =>
   context.addInitScript(stretchTimers, Math.min(scaledTimeout(1_000), 2 * AT_START) / 1_000);
 
-/**
- * The journeys of this file share a hub with these settings that no other file's come to, in their
- * order.
- */
+/** The journeys of this file share a hub with these settings, in order; no other file uses it. */
 export function onOwnHub(settings: Settings) {
   test.describe.configure({ mode: "default" });
   test.use({ settings });
@@ -100,14 +95,12 @@ const PHONE = {
   deviceScaleFactor: 2,
 };
 
-/**
- * The same on a phone, for what people do there; on the hub and in the browser of the other tests.
- */
+/** The same on a phone, for tasks done there; on the hub and in the browser of the other tests. */
 export const phoneTest = test.extend(PHONE);
 
 /**
- * At most one hub at a time. What asks for other settings than the one before gets a new one; the
- * worker and its browser, whose start costs as much again, stay.
+ * At most one hub at a time. A file with other settings than the previous one gets a new hub; the
+ * worker and its browser, which cost as much to start, stay.
  */
 function oneHub() {
   let running: { key: string; hub: Promise<Hub> } | undefined;
@@ -124,8 +117,7 @@ function oneHub() {
 }
 
 /**
- * Runs in the page, before its own scripts: what waits for 2 to 6 seconds waits `factor` times as
- * long.
+ * Runs in the page, before its own scripts: timers of 2 to 6 seconds take `factor` times as long.
  */
 function stretchTimers(factor: number) {
   const start = window.setTimeout.bind(window) as (...all: unknown[]) => number;

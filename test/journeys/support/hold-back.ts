@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Holds back what the page asks for at an address until the returned function is called. */
+/** Holds back the page's requests to an address until the returned function is called. */
 export async function holdBack(page: Page, address: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {

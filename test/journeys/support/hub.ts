@@ -8,12 +8,12 @@ import { scaledTimeout } from "#test/support/scaled-timeout.ts";
 import { SERVER_ENV } from "#test/support/server-process.ts";
 import { openMailbox } from "./mailbox.ts";
 
-/** As `npm run build` wrote it. */
+/** The output of `npm run build`. */
 const SERVER = path.resolve(import.meta.dirname, "../../../dist/server/main.js");
 const START_MS = scaledTimeout(80_000);
 
 /**
- * A hub of one file ends before it has earned what making its code quicker takes: a twelfth of its
+ * A hub of one file ends before optimizing its code pays off: that would be a twelfth of its
  * journeys' work.
  */
 const BRIEF = ["--no-opt", "--no-maglev", "--liftoff-only"];
@@ -23,7 +23,7 @@ export const ADMIN = {
   password: "a long admin pass phrase",
 } as const;
 
-/** What an account has that an admin made without a password. */
+/** The initial password of an account that an admin made without one. */
 export const INITIAL_PASSWORD = "the first one for all 1";
 
 export type SignedIn = { token: string; userId: string };
@@ -32,7 +32,7 @@ export type SignedIn = { token: string; userId: string };
 export type Hub = Awaited<ReturnType<typeof startHub>>;
 
 /**
- * Starts the server as its operator would, on a copy of a database migrated once. `settings` are
+ * Starts the server like an operator, on a copy of a database migrated once. `settings` are
  * environment variables.
  */
 export async function startHub(settings: Record<string, string> = {}) {
@@ -40,7 +40,7 @@ export async function startHub(settings: Record<string, string> = {}) {
   const clockFile = path.join(dataDir, "clock-offset");
   const flags = Object.keys(settings).length > 0 ? BRIEF : [];
   const launch = (port: string) => {
-    // Started from its data folder, so that no .env file of a developer is read.
+    // Started from its data folder, so that a developer's .env file is not read.
     const server = spawn(process.execPath, [...flags, SERVER], {
       cwd: dataDir,
       stdio: ["ignore", "pipe", "pipe"],
@@ -54,9 +54,9 @@ export async function startHub(settings: Record<string, string> = {}) {
         INITIAL_PASSWORD,
         LIMIT_REGISTER_PER_HOUR: "0",
         LIMIT_CONTACT_PER_HOUR: "0",
-        // Decisions can be undone here as anywhere, but nobody waits half a minute for their mail.
+        // Decisions can be undone as everywhere, but no test waits half a minute.
         UNDO_SECONDS: "2",
-        // A journey waits for its mails at night as well.
+        // Mails must not wait for the morning.
         QUIET_HOURS: "off",
         ...settings,
         ...(port && { PORT: port }),
@@ -84,16 +84,16 @@ export async function startHub(settings: Record<string, string> = {}) {
       url,
       dataDir,
       mailbox: openMailbox(path.join(dataDir, "outbox")),
-      /** Moves the hub's clock to `seconds` from the real time; 0 puts it right again. */
+      /** Moves the hub's clock to `seconds` from the real time; 0 resets it. */
       setClock: (seconds: number) => {
         // A session ends when it is not used for hours.
         if (seconds !== offset) sessions.clear();
         offset = seconds;
         writeClockFile(clockFile, seconds);
       },
-      /** Sessions that calls of preparation share, by the email and the password of their owner. */
+      /** Sessions shared by calls of preparation, by the email and password of their owner. */
       sessions,
-      /** Ends the server as its operator does, and starts it again: each job runs then. */
+      /** Stops the server like its operator, and starts it again: each job runs then. */
       restart: async () => {
         await end();
         running = launch(new URL(url).port);
@@ -107,7 +107,7 @@ export async function startHub(settings: Record<string, string> = {}) {
   }
 }
 
-/** Waits for the line that says where the server listens. Rejects with its output if none comes. */
+/** Waits for the line that shows the server's address. Rejects with its output if none comes. */
 function addressOf(server: ChildProcess): Promise<string> {
   let output = "";
   return new Promise((resolve, reject) => {

@@ -4,8 +4,8 @@ import { expect, type Locator, type Page } from "@playwright/test";
 const MOST_STOPS = 120;
 
 /**
- * Presses Tab until `target` has the focus, as somebody does who has no mouse. Throws where Tab
- * does not lead there, and where the focus on the way cannot be seen.
+ * Presses Tab until `target` has the focus, like a user without a mouse. Throws if Tab does not
+ * lead there, or if the focus on the way is invisible.
  */
 export async function tabTo(page: Page, target: Locator) {
   await target.waitFor({ state: "attached" });
@@ -23,24 +23,22 @@ export async function typeInto(page: Page, target: Locator, text: string) {
   await page.keyboard.type(text);
 }
 
-/** The same, then presses the key that does it. */
+/** The same, then presses the key that activates it. */
 export async function pressOn(page: Page, target: Locator, key = "Enter") {
   await tabTo(page, target);
   await page.keyboard.press(key);
 }
 
 /**
- * Opens a menu by its button, with the key that does it. A menu takes the focus a moment after it
- * is seen; a key pressed before would be lost.
+ * Opens a menu by its button, with the key for it. A menu takes the focus a moment after it is
+ * visible; a key pressed before would be lost.
  */
 export async function openMenu(page: Page, button: Locator) {
   await button.press("Enter");
   await expect(page.getByRole("menu").locator(":focus")).toHaveCount(1);
 }
 
-/**
- * Runs in the page. Returns what has the focus without a line around it; a field shows its caret.
- */
+/** Runs in the page. Returns the focused element if it has no outline; a field shows its caret. */
 function unseenFocus(): string | null {
   const one = document.activeElement;
   if (!one || one === document.body) return null;

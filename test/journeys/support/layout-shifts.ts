@@ -18,7 +18,7 @@ export const noteLayoutShifts = (page: Page): Promise<unknown> => page.addInitSc
 export const totalShift = (shifts: readonly Shift[]) =>
   shifts.reduce((sum, { value }) => sum + value, 0);
 
-/** Returns what has moved since it was last asked. Also what was just drawn counts. */
+/** Returns the shifts since the last call, including those of the latest frame. */
 export const layoutShiftsOf = (page: Page): Promise<Shift[]> =>
   page.evaluate(
     () =>

@@ -4,14 +4,11 @@ import { withoutUpdates } from "./without-updates.ts";
 
 export type Load = {
   requests: { address: string; step: number; bytes: number; isScript: boolean }[];
-  /** As they came over the wire. */
+  /** Compressed, as transferred. */
   scriptBytes: number;
   /** The page's cumulative layout shift while it loaded. */
   shift: number;
-  /**
-   * Steps that follow on one another: 1 is what the document asks for, 2 what that asks for, and so
-   * on.
-   */
+  /** Dependent steps: 1 is what the document requests, 2 what that requests, and so on. */
   steps: number;
 };
 
@@ -27,12 +24,12 @@ const urlsOf = (stack: Frames | undefined): string[] =>
   stack ? [...stack.callFrames.map(({ url }) => url), ...urlsOf(stack.parent)] : [];
 
 /**
- * Opens `address` as a browser does that was never here, and records what is asked for and by what:
- * by who asked, not by the clock, so that a busy machine counts the same steps.
+ * Opens `address` like a browser on its first visit, and records the requests and their initiators:
+ * by initiator and not by time, so that a busy machine counts the same steps.
  */
 export async function recordLoad(page: Page, address: string): Promise<Load> {
-  // Nothing of the platform runs on an answer of the server, so that its requests do not mix with
-  // the page's.
+  // None of the platform's scripts run on a response of the server, so that its requests do not mix
+  // with the page's.
   await page.goto("/api/health/live");
   await withoutUpdates(page);
   const session = await page.context().newCDPSession(page);

@@ -8,9 +8,9 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
-  /** File names of what is attached. */
+  /** File names of the attachments. */
   attachments: string[];
-  /** Addresses in the plain-text part, in their order. */
+  /** Addresses in the plain-text part, in order. */
   links: string[];
   /** The one six-digit group of the plain-text part. */
   code: string | undefined;
@@ -18,7 +18,7 @@ export type Mail = {
 
 /** The mails the hub wrote instead of sending, oldest first. */
 export function openMailbox(folder: string) {
-  // A mail that is there never changes, and waiting for one looks often.
+  // A written mail never changes, and waiting for one reads often.
   const known = new Map<string, Mail>();
   const read = (name: string): Mail => {
     const mail = known.get(name) ?? readMail(readFileSync(path.join(folder, name), "latin1"));
@@ -35,7 +35,7 @@ export function openMailbox(folder: string) {
   };
   return {
     list,
-    /** Waits for the newest mail to an address whose subject holds `subject`. */
+    /** Waits for the newest mail to an address whose subject contains `subject`. */
     newest: async (to: string, subject: string | RegExp): Promise<Mail> => {
       let mail: Mail | undefined;
       await expect(() => {
@@ -80,7 +80,7 @@ function splitPart(raw: string): Part {
   return { headers: new Map(headers), body: rest.join("\n\n") };
 }
 
-/** The parts that hold content, of mails within mails too. */
+/** Returns the parts with content, including those of nested mails. */
 function leavesOf(part: Part): Part[] {
   const boundary = part.headers.get("content-type")?.match(/boundary="?([^";]+)"?/)?.[1];
   if (!boundary) return [part];

@@ -1,14 +1,14 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** What a person does and a page asks while a task is walked. */
+/** A user's actions and a page's requests during a task. */
 type Effort = { clicks: number; keys: number; screens: number; calls: number };
 
-/** Not counted: what a browser keeps open or asks whatever somebody does. */
+/** Not counted: what a browser keeps open or requests regardless of the user. */
 const IN_PASSING = /\/api\/(updates|health|config|session|notifications)/;
 
 /**
- * Counts what is done on a page by its `click` and `press`, the screens that are seen, and the
- * calls that they make.
+ * Counts a page's actions by its `click` and `press`, the screens shown, and the calls that they
+ * make.
  */
 export function meterOf(page: Page) {
   const effort: Effort = { clicks: 0, keys: 0, screens: 1, calls: 0 };

@@ -12,7 +12,7 @@ import {
 } from "./people.ts";
 import { createJavaBatch, dayFromToday } from "./trainee-steps.ts";
 
-/** The modules after Java, in their order: what makes a batch of each, and what scores it. */
+/** The modules after Java, in order: what makes a batch of each, and what scores it. */
 export const LATER_MODULES = [
   { create: membersContract.createAEM, scoreType: "aemScore" },
   { create: membersContract.createCommunication, scoreType: "communicationScore" },

@@ -1,25 +1,25 @@
 import { createHash } from "node:crypto";
 import type { ElementHandle, Locator, Page } from "@playwright/test";
 
-/** What lies over a page: dialogs, drawers, popovers, menus and the choices of a field. */
+/** The overlays of a page: dialogs, drawers, popovers, menus and the choices of a field. */
 export const OVERLAY =
   ":is([role=dialog], [role=alertdialog], [role=menu], [role=listbox]):visible:not([aria-hidden=true] *)";
 
-/** What may open something: its label without the person's name, and where it is. */
+/** A control that may open something: its label without the person's name, and its place. */
 type Opener = { kind: string; name: string };
 
 const MARK = "data-walked";
 
 /**
- * Each differently named one in this place of this many at most: rows have the same buttons, about
- * others.
+ * At most this many differently named ones in one place: rows have the same buttons, about other
+ * people.
  */
 const ALIKE = 6;
 
 /**
- * The controls within the topmost overlay, or on the page, that may open something; each kind once.
- * What leaves the page, closes or chooses only is left out. `mark` is the kind to be marked for
- * pressing.
+ * Returns the controls in the topmost overlay, or on the page, that may open something; each kind
+ * once. Controls that leave the page, close or only choose are left out. `mark` is the kind to mark
+ * for pressing.
  */
 export const openersOf = (page: Page, mark?: string): Promise<Opener[]> =>
   page.evaluate(listOpeners, { mark, attribute: MARK, alike: ALIKE });
@@ -71,8 +71,7 @@ function listOpeners({
     const name = shown || label || field || one.id.replace(/.*[-:]/, "");
     if (isOff || NOT_PRESSED.test(name)) continue;
     const isOfRow = one.closest("tbody tr, li, article, [role=row]") !== null;
-    // What follows the first words of a button of a row, or of one without words, is whom it is
-    // about.
+    // After the first words of a row's button, or of one without words, follows whom it is about.
     const isAbout = shown === "" || shown.length > 34 || (isOfRow && shown.length > 18);
     const opening = name.split(" ").slice(0, isOfRow ? 1 : 2);
     const words = isAbout ? opening.join(" ") : name;
@@ -106,14 +105,14 @@ export type Made = {
   role: string;
   depth: number;
   title: string;
-  /** Whether it was open before, with something else in it: what was refused, what is chosen. */
+  /** True if it was open before with other content: a refusal, another choice. */
   isChanged?: boolean;
 };
 
 /**
- * What the topmost overlay, or the page, is made of, whatever it is about: its parts, the labels of
- * its fields and its verbs. `isOverlay` says which of the two it is; `depth` how many overlays lie
- * over each other.
+ * Returns what the topmost overlay, or the page, consists of, whatever it is about: its parts, the
+ * labels of its fields and its verbs. `isOverlay` says which of the two it is; `depth` how many
+ * overlays are stacked.
  */
 export async function madeOf(page: Page): Promise<Made> {
   const { parts, ...state } = await page.evaluate(listParts);
@@ -139,7 +138,7 @@ function listParts() {
     const isWord = one.matches("label, legend, button[type=submit], [role=menuitem], h2, h3");
     if (!isWord || one.closest("tr, li") !== null || !top) continue;
     const words = (one.textContent ?? "").replace(/^\S+\.\w+$|[\d,₹.]+/g, "#").split(" ");
-    // What follows the first words of a title or a verb is whom it is about.
+    // After the first words of a title or a verb follows whom it is about.
     parts.add(words.slice(0, one.matches("h2, h3") ? 2 : one.matches("button") ? 1 : 5).join(" "));
   }
   const title = top?.querySelector("h1, h2, h3")?.textContent ?? top?.getAttribute("aria-label");
@@ -159,9 +158,9 @@ const SMALL_FILE = {
 };
 
 /**
- * Puts something into each empty field of the topmost overlay. Returns whether there was a field.
- * The fields are those that were there at first: what one of them proposes lies over the others as
- * long as it is open, and looking for the next field there would wait for it.
+ * Fills each empty field of the topmost overlay. Returns whether there was a field. The fields are
+ * those present at first: a field's suggestions cover the others while they are open, and looking
+ * for the next field there would wait for them.
  */
 export async function fillIn(page: Page): Promise<boolean> {
   const overlay = topOverlay(page);

@@ -2,19 +2,19 @@ import type { Page } from "@playwright/test";
 import { OVERLAY, topOverlay } from "./openings.ts";
 
 const TABS = 12;
-/** What somebody writes into a form. */
+/** Input for a form. */
 const TYPED =
   "form :is(textarea, input:not([type]), input[type=text]):not([readonly], [inputmode], [role=combobox], [data-opens-on-focus], :disabled):visible";
 const WORD = "zz";
 export const LOST = "what was typed is lost by Escape without asking";
 
-/** Whether what `mannersOf` typed is there again after reopening. */
+/** Returns whether the input of `mannersOf` is back after reopening. */
 export const isKept = async (page: Page): Promise<boolean> =>
   (await topOverlay(page).locator(TYPED).first().inputValue({ timeout: 5_000 })).includes(WORD);
 
 /**
- * Runs in the page. Returns what is wrong with where the focus is in what has just opened, and with
- * its buttons.
+ * Runs in the page. Returns what is wrong with the focus and the buttons of an overlay that has
+ * just opened.
  */
 function opensWrongly(): string[] {
   const overlays = [...document.querySelectorAll("[role=dialog], [role=menu]")].filter((one) =>
@@ -37,7 +37,7 @@ function opensWrongly(): string[] {
   return found;
 }
 
-/** Whether the focus is in what lies on top. */
+/** Returns whether the focus is in the topmost overlay. */
 const isInside = (page: Page) =>
   page.evaluate(() => {
     const all = [...document.querySelectorAll("[role=dialog]")].filter((one) =>
@@ -47,13 +47,13 @@ const isInside = (page: Page) =>
   });
 
 /**
- * What is wrong with how the topmost overlay behaves: the focus goes in and stays there, what is
- * typed is not lost without asking, Escape closes it, and the focus goes back to where it came
- * from. Leaves it closed, or with a question over it.
+ * Returns what is wrong with the topmost overlay's behaviour: the focus enters and stays inside,
+ * input is not lost without asking, Escape closes it, and the focus returns to where it came from.
+ * Leaves it closed, or with a question over it.
  */
 export async function mannersOf(page: Page, isPressed: boolean): Promise<string[]> {
   const overlay = topOverlay(page);
-  // What follows the pointer has closed again on its own.
+  // A tooltip that follows the pointer has closed again on its own.
   if ((await overlay.count()) === 0) return [];
   const found = isPressed ? await page.evaluate(opensWrongly) : [];
   const role = await overlay.getAttribute("role");
@@ -82,7 +82,7 @@ export async function mannersOf(page: Page, isPressed: boolean): Promise<string[
   return found;
 }
 
-/** Where the focus is, in words, where it is nowhere: after something closed. */
+/** Returns where the focus is, in words, if it is nowhere: after an overlay closed. */
 export const focusLost = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     document.activeElement === document.body || document.activeElement === null

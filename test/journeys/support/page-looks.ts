@@ -10,7 +10,7 @@ export type Look = {
   isDark?: boolean;
   isForced?: boolean;
   /**
-   * Whether it shows the components of the next width, so that only what depends on size is
+   * True if it shows the components of the next width, so that only what depends on size is
    * checked.
    */
   isBetween?: boolean;
@@ -20,13 +20,13 @@ export const LOOKS: readonly Look[] = [
   { name: "1440", size: [1440, 900] },
   { name: "1440 dark", size: [1440, 900], isDark: true },
   { name: "768", size: [768, 1024], isBetween: true },
-  // What a window of 1440 shows at 200 %.
+  // A window of 1440 at 200 %.
   { name: "200 %", size: [720, 450], isBetween: true },
   { name: "390", size: [390, 844] },
   { name: "390 dark", size: [390, 844], isDark: true },
-  // What a phone of 640 shows at 200 %, or a window of 1280 at 400 %.
+  // A phone of 640 at 200 %, or a window of 1280 at 400 %.
   { name: "320", size: [320, 640], isBetween: true },
-  // Last, since what opens where the focus goes may still be open at the next look.
+  // Last, since an overlay opened by the focus may still be open at the next look.
   { name: "forced colours", size: [1440, 900], isForced: true },
 ];
 const FIRST = LOOKS[0] as Look;
@@ -45,8 +45,8 @@ async function show(page: Page, { size, isDark = false, isForced = false }: Look
 }
 
 /**
- * Runs in the page: what hangs at a control that another size has moved out of sight is not shown.
- * Brings the last one that is open back.
+ * Runs in the page: an overlay whose control another size has moved out of view is hidden. Scrolls
+ * the last open one's control back into view.
  */
 function bringOpenerBack() {
   [...document.querySelectorAll("[aria-haspopup][aria-expanded=true]")]
@@ -56,8 +56,8 @@ function bringOpenerBack() {
 }
 
 /**
- * Checks a page as it is in each of these looks; with `isOver` only as long as an overlay is open:
- * a size may have no control for it. Returns what was found, with the name of the look.
+ * Checks a page as it is in each of these looks; with `isOver` only while an overlay is open: a
+ * size may have no control for it. Returns the findings, with the name of the look.
  */
 export async function lookAt(
   page: Page,
@@ -79,7 +79,7 @@ export async function lookAt(
       ...(await page.evaluate(cutsOverlays)),
       ...(await page.evaluate(spoilsRows)),
       ...(await page.evaluate(squeezesIcons)),
-      // On a wide desk a long list may; on a tablet and a phone its rows are cards then.
+      // On a wide desktop a long list may; on a tablet and a phone its rows are cards.
       ...(look.size[0] < 900 ? await page.evaluate(cutsLists) : []),
       ...(look.isForced ? await page.evaluate(hidesFocus) : []),
     ];
@@ -89,31 +89,30 @@ export async function lookAt(
   return findings;
 }
 
-/** What a look at the same size as another one differs in. */
+/** The rules for a look that differs from another of the same size. */
 const OF_COLOURS = ["color-contrast", "link-in-text-block"];
-/** What a look differs in that shows the same parts, in the same colours, with less room. */
+/** The rules for a look with the same parts in the same colours, but less room. */
 const OF_SIZE = ["target-size", "scrollable-region-focusable"];
 
 const NOT_OF_MENUS = ["region", "scrollable-region-focusable"];
 
-/** The rules that can find anything new in this look; all of them where nothing is said. */
+/** Returns the rules that can find anything new in this look; undefined for all. */
 function rulesOf({ isDark, isForced, isBetween }: Look) {
   if (isDark || isForced) return OF_COLOURS;
   return isBetween ? OF_SIZE : undefined;
 }
 
-/** Runs in the page. Returns what decides what axe is asked about it. */
+/** Runs in the page. Returns the state that decides which axe rules apply. */
 function stateForAxe() {
   const overlays = [
     ...document.querySelectorAll("[role=dialog], [role=alertdialog], [role=menu], [role=listbox]"),
   ].filter((one) => one.checkVisibility({ visibilityProperty: true }));
   return {
     hasRules: "axe" in window,
-    // The page below was looked at already; there a link may be cut by the edge of what lies over
-    // it.
+    // The page below was already checked; there the overlay's edge may cut a link.
     isCovered: overlays.length > 0 && overlays.every((one) => one.closest("#root") === null),
-    // A menu belongs to its button, wherever it hangs in the page, and the arrows scroll it; axe
-    // knows that of dialogs only.
+    // A menu belongs to its button, wherever it is in the page, and the arrows scroll it; axe knows
+    // that of dialogs only.
     isMenu: document.querySelector(":is([role=menu], [role=listbox])") !== null,
   };
 }
@@ -163,10 +162,7 @@ export function cutsLists(): string[] {
   });
 }
 
-/**
- * Runs in the page. Returns what lies over it and does not fit: beyond an edge, or wider than
- * itself.
- */
+/** Runs in the page. Returns overlays that do not fit: beyond an edge, or wider than themselves. */
 function cutsOverlays(): string[] {
   const overlays = document.querySelectorAll("[role=dialog], [role=menu], [role=listbox]");
   return [...overlays].flatMap((one) => {
@@ -193,7 +189,7 @@ function cutsOverlays(): string[] {
   });
 }
 
-/** Runs in the page: colours say nothing here, so what has the focus needs a line around it. */
+/** Runs in the page: colours do not count here, so the focused element needs an outline. */
 function hidesFocus(): string[] {
   const before = document.activeElement;
   const scope = document.querySelector("[role=dialog]") ?? document.body;
@@ -206,7 +202,7 @@ function hidesFocus(): string[] {
     return outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0;
   };
   const names = new Set<string>();
-  // What has the focus by a click already would not be asked again whether it shows it.
+  // An element focused by a click would not be tested for a visible focus again.
   if (before instanceof HTMLElement) before.blur();
   for (const one of controls) {
     if (!(one instanceof HTMLElement) || !one.checkVisibility({ visibilityProperty: true }))
@@ -219,7 +215,7 @@ function hidesFocus(): string[] {
     const of = `${one.tagName.toLowerCase()}.${one.getAttribute("class")}`;
     if (!isSeen) names.add(`no line around what has the focus: ${of}`);
   }
-  // What opens with the focus closes again.
+  // A part that opens on focus closes again.
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   if (before instanceof HTMLElement) before.focus();
   return [...names];

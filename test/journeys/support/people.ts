@@ -28,10 +28,7 @@ export function stranger(username: string, role: Role = "Trainee"): Person {
   return { username, email, password: PASSWORD, role };
 }
 
-/**
- * Signs in without a browser, once for each person and password: a preparation comes back to the
- * same ones.
- */
+/** Signs in without a browser, once for each person and password; preparations reuse sessions. */
 export function signInByCall(hub: Hub, { email, password, role }: Person): Promise<SignedIn> {
   const key = `${email} ${password}`;
   const session =
@@ -43,7 +40,7 @@ export function signInByCall(hub: Hub, { email, password, role }: Person): Promi
 
 const GIVEN_PASSWORD = "given by the office 1";
 
-/** An account an admin made, whose owner has signed in once and chosen a password. */
+/** An account made by an admin, whose owner has signed in once and chosen a password. */
 export async function createdPerson(
   hub: Hub,
   username: string,
@@ -61,7 +58,7 @@ export async function createdPerson(
   return person;
 }
 
-/** Somebody who registered and waits for a decision. */
+/** A person who registered and waits for a decision. */
 export async function registeredTrainee(hub: Hub, username: string): Promise<Person> {
   const person = stranger(username);
   const body = { ...person, confirmPassword: person.password };
@@ -69,7 +66,7 @@ export async function registeredTrainee(hub: Hub, username: string): Promise<Per
   return person;
 }
 
-/** Somebody who registered and was approved. */
+/** A person who registered and was approved. */
 export async function approvedTrainee(
   hub: Hub,
   username: string,
@@ -87,20 +84,20 @@ export async function approvedTrainee(
 }
 
 /**
- * Opens `address` as somebody who is signed in already, for journeys that are not about signing in:
- * the login is made by the same browser, so that its cookie is there too.
+ * Opens `address` as a signed-in user, for journeys that are not about signing in: the same browser
+ * makes the login, so that its cookie is there too.
  */
 export async function openAs(page: Page, { email, password, role }: Person, address: string) {
   const isNew = page.url() === "about:blank";
-  // An answer of the server is a page of its address on which nothing runs: a page of the platform
-  // would notice that the session before is over, and end the new one with it.
+  // A response of the server is a page of its address without scripts: a page of the platform would
+  // notice that the previous session is over, and end the new one with it.
   if (!isNew) await page.goto("/api/health/live");
   const answer = await page.request.post("/api/auth/login", {
     headers: { "X-Client": "web" },
     data: { email, password, role },
   });
   const session: Record<string, unknown> = await answer.json();
-  // Nothing can be kept before there is a page of the address; the first one begins with it.
+  // Nothing can be stored before there is a page of the address; the first one begins with it.
   const atBegin = isNew ? await page.addInitScript(keepSession, session) : undefined;
   if (!isNew) await page.evaluate(keepSession, session);
   await page.goto(address);

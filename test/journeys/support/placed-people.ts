@@ -11,7 +11,7 @@ import { dayFromToday } from "./trainee-steps.ts";
 /** The day that placed people joined. */
 export const PLACED_ON = dayFromToday(-50);
 
-/** Somebody who has just recorded a placement at Infosys with 6.5 LPA. */
+/** A person who has just recorded a placement at Infosys with 6.5 LPA. */
 export async function placedPerson(hub: Hub, username: string) {
   const person = await createdPerson(hub, username, {
     role: "Trainee",
@@ -41,7 +41,7 @@ export async function placedPerson(hub: Hub, username: string) {
   return person;
 }
 
-/** Somebody placed who has asked for assistance, named as the topic; their request waits. */
+/** A placed person who has requested assistance, named like the topic; their request waits. */
 export async function askingPerson(hub: Hub, username: string) {
   const person = await placedPerson(hub, username);
   const { token, userId } = await signInByCall(hub, person);

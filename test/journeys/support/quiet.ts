@@ -1,9 +1,8 @@
 import type { Page, Request } from "@playwright/test";
 
 /**
- * Waits until the page has its heading, asks for nothing more, and shows what has come:
- * Playwright's own idle takes half a second each time, and a busy machine draws what has come some
- * time later.
+ * Waits until the page has its heading, requests nothing more, and shows what has loaded:
+ * Playwright's own idle takes half a second each time, and a busy machine renders later.
  */
 export async function untilShown(page: Page) {
   await page.locator("h1").first().waitFor();
@@ -14,7 +13,7 @@ export async function untilShown(page: Page) {
 
 const underWay = new WeakMap<Page, Set<Request>>();
 
-/** Counts what a page has asked for and not been answered yet. */
+/** Counts a page's requests without a response yet. */
 export function countRequests(page: Page) {
   const open = new Set<Request>();
   underWay.set(page, open);
@@ -26,7 +25,7 @@ export function countRequests(page: Page) {
   page.on("framenavigated", () => open.clear());
 }
 
-/** Waits until nothing was under way for as long as a page needs to ask for the next thing. */
+/** Waits until no request was pending for as long as a page needs to make the next one. */
 export async function untilQuiet(page: Page) {
   for (let quiet = 0; quiet < 3; ) {
     await page.waitForTimeout(50);

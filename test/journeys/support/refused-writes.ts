@@ -1,15 +1,13 @@
 import type { Page } from "@playwright/test";
 import { ERRORS } from "#/shared/errors.ts";
 
-/**
- * What is made only to be shown at once: a secret to scan, an order to pay, a list to take along.
- */
+/** Made only to be shown at once: a secret to scan, an order to pay, a list to export. */
 const MADE_TO_BE_SHOWN = /factors\/app$|payment\/order$|\/exports$|\/options$/;
 
 /**
- * Lets nothing be changed from now on: each write is refused as one that somebody else was faster
- * with, and the first one asks who one is. So whatever is pressed leaves everything as it was, and
- * what a refusal looks like is seen.
+ * Refuses every write from now on, as if somebody else had been faster; the first asks for a proof
+ * of identity. So every button can be pressed without changing anything, and the refusals become
+ * visible.
  */
 export async function refuseWrites(page: Page) {
   let isFirst = true;
@@ -17,7 +15,7 @@ export async function refuseWrites(page: Page) {
     const request = route.request();
     if (request.method() === "GET" || MADE_TO_BE_SHOWN.test(request.url()))
       return await route.fallback();
-    // A visitor is asked nothing: they have given no proof to renew.
+    // A visitor is not asked: they have given no proof to renew.
     const isSignedIn = "authorization" in request.headers();
     const isDecision = isSignedIn && !/notifications/.test(request.url());
     const reason = isFirst && isDecision ? "STEP_UP_NEEDED" : "DETAILS_OPEN";

@@ -1,6 +1,6 @@
 import { sampleJpeg, samplePdf, samplePng } from "#test/support/sample-files.ts";
 
-/** What a file input takes. */
+/** A file for a file input. */
 export type SampleFile = { name: string; mimeType: string; buffer: Buffer };
 
 export const pdfFile = (name: string): SampleFile => ({

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Waits until everything asked for has come, the page shows its head, and fonts are there. */
+/** Waits until all requests are done, the page shows its head, and fonts are loaded. */
 export async function settled(page: Page): Promise<void> {
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.waitForLoadState("networkidle");

@@ -15,7 +15,7 @@ import { type SampleFile, sixDocuments } from "./sample-documents.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What a trainee of the journeys hands in, but for the e-mail address. */
+/** The details that a trainee of the journeys submits, without the e-mail address. */
 export const DETAILS = {
   personalDetails: {
     surname: "Rao",
@@ -43,11 +43,11 @@ export const DETAILS = {
   hasExperience: false,
 } as const satisfies Omit<DetailsInput, "userId">;
 
-/** A calendar date in India, `days` from today. */
+/** Returns a calendar date in India, `days` from today. */
 export const dayFromToday = (days: number): string => istDate(new Date(Date.now() + days * DAY_MS));
 
 /**
- * Creates a Java batch that starts `days` from today, for so many where that is said; returns its
+ * Creates a Java batch that starts `days` from today, with a capacity if given; returns its
  * readable id.
  */
 export async function createJavaBatch(hub: Hub, days: number, capacity?: number): Promise<string> {
@@ -65,7 +65,7 @@ async function handInDetails(hub: Hub, person: Person) {
 
 type Signed = { token: string; userId: string };
 
-/** Hands in files of a trainee, each in place of the one of its kind. */
+/** Uploads files of a trainee, each replacing the one of its kind. */
 export async function uploadDocuments(
   hub: Hub,
   { token, userId }: Signed,
@@ -85,14 +85,14 @@ async function handInDocuments(hub: Hub, person: Person) {
   await call(hub.url, token, documentsContract.submit, { body: { userId } });
 }
 
-/** Somebody whose next step is the documents. */
+/** A person whose next step is the documents. */
 export async function traineeWithDetails(hub: Hub, username: string): Promise<Person> {
   const person = await approvedTrainee(hub, username);
   await handInDetails(hub, person);
   return person;
 }
 
-/** Somebody whose next step is the admission fee. */
+/** A person whose next step is the admission fee. */
 export async function traineeBeforeFee(
   hub: Hub,
   username: string,
@@ -104,7 +104,7 @@ export async function traineeBeforeFee(
   return person;
 }
 
-/** Takes the whole fee over the counter; who has paid and can join no batch needs attention. */
+/** Takes the whole fee over the counter; without an open batch, the payer needs attention. */
 export async function payAtOffice(hub: Hub, person: Person) {
   const { userId } = await signInByCall(hub, person);
   const { token } = await signInByCall(hub, FIRST_ADMIN);
@@ -114,7 +114,7 @@ export async function payAtOffice(hub: Hub, person: Person) {
   await call(hub.url, token, officeContract.record, { body });
 }
 
-/** Verifies the six documents of somebody who has submitted them. */
+/** Verifies the six documents of a person who has submitted them. */
 export async function verifyDocuments(hub: Hub, { email }: Person) {
   const { token } = await signInByCall(hub, FIRST_ADMIN);
   const { documents } = await call(hub.url, token, checksContract.list, {

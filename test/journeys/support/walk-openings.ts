@@ -3,37 +3,38 @@ import { fillIn, type Made, madeOf, OVERLAY, openersOf, press, topOverlay } from
 import { focusLost, isKept, LOST, mannersOf } from "./overlay-manners.ts";
 
 /**
- * Controls pressed one after the other: a menu, its entry, the verb of the dialog that it opens.
+ * How many controls to press one after another: a menu, its entry, the verb of the dialog that it
+ * opens.
  */
 const DEEPEST = 4;
-/** Behind the kind of a verb: the fields are filled in before it is pressed. */
+/** After the kind of a verb: the fields are filled in before it is pressed. */
 const FILLED = " (filled in)";
 
 type WalkedPage = {
   page: Page;
   /** The page that everything opens from. */
   address: string;
-  /** Which kind of page it is, for what is pressed once a kind. */
+  /** The kind of page, for what is pressed once per kind. */
   kind: string;
-  /** Whether a control is to be pressed: nobody has, until now. */
+  /** Returns whether a control is to be pressed because nobody has pressed it yet. */
   isFirst: (control: string) => boolean;
   /** Opens the page again. */
   open: () => Promise<unknown>;
   untilQuiet: () => Promise<unknown>;
-  /** Whether nothing that is made like it was looked at yet. */
+  /** Returns whether nothing that is made like it was checked yet. */
   isNew: (made: Made) => boolean;
-  /** Looks at what is open. */
+  /** Checks what is open. */
   look: (name: string, made: Made) => Promise<unknown>;
   note: (finding: string, name: string) => void;
-  /** What the page was made of, and its address, before anything was pressed. */
+  /** What the page consisted of, and its address, before anything was pressed. */
   base?: { sign: string; here: string };
 };
 
 const enteredDialogs = new Set<string>();
 
 /**
- * Whether to open what is inside it as well: only in the first of several dialogs of the same
- * component, by any account.
+ * Returns whether to open what is inside it as well: only in the first of several dialogs of the
+ * same component, by any account.
  */
 function isFirstOfItsParts({ sign, role }: Made) {
   if (role !== "dialog") return true;
@@ -52,10 +53,7 @@ const hereOf = (page: Page) => {
   return pathname + search;
 };
 
-/**
- * Closes what lies over each other until so many are left, and what was typed in them with them.
- * Returns what is on top then.
- */
+/** Closes stacked overlays, with their input, until this many are left. Returns the top one. */
 async function closeDownTo({ page, untilQuiet }: WalkedPage, depth: number) {
   let made = await madeOf(page);
   for (let times = 0; times < 2 * DEEPEST && made.depth > depth; times += 1) {
@@ -68,7 +66,7 @@ async function closeDownTo({ page, untilQuiet }: WalkedPage, depth: number) {
   return made;
 }
 
-/** Closes overlays; reopens the page where it is not as it was at first. */
+/** Closes overlays; reopens the page if it is not in its initial state. */
 async function backToPage(walked: WalkedPage) {
   const { page, open, base } = walked;
   const { sign, isOverlay } = await closeDownTo(walked, 0);
@@ -79,8 +77,8 @@ async function backToPage(walked: WalkedPage) {
 }
 
 /**
- * Leaves open what the path leads to, as it was: what lies over it is closed, or all of it opened
- * again. Returns whether it could be.
+ * Restores what the path opened, in that state: closes what covers it, or opens all of it again.
+ * Returns whether it could.
  */
 async function backTo(walked: WalkedPage, path: readonly string[], { sign, depth, here }: State) {
   const { page } = walked;
@@ -90,7 +88,7 @@ async function backTo(walked: WalkedPage, path: readonly string[], { sign, depth
   return await goTo(walked, path);
 }
 
-/** Presses what leads there again. Returns whether all of it was there. */
+/** Presses the controls of a path again. Returns whether all of them were there. */
 async function goTo({ page, untilQuiet }: WalkedPage, path: readonly string[]) {
   for (const kind of path) {
     const isFilled = kind.endsWith(FILLED);
@@ -102,8 +100,8 @@ async function goTo({ page, untilQuiet }: WalkedPage, path: readonly string[]) {
 }
 
 /**
- * Opens everything that the controls of a page open, and what the controls in that open, and looks
- * at each once.
+ * Opens everything that the controls of a page open, and what the controls in that open, and checks
+ * each once.
  */
 export async function walkOpenings(
   walked: WalkedPage,
@@ -116,7 +114,7 @@ export async function walkOpenings(
   walked.base ??= { sign: start.sign, here };
   const openers = await openersOf(page);
   let isAtStart = true;
-  // What cannot be tried is a finding; the other controls are tried all the same.
+  // A control that cannot be tried is a finding; the others are tried all the same.
   const giveUp = (error: Error) =>
     walked.note(`could not be walked: ${error.message.split("\n")[0]}`, nameOf(path));
   const later: string[][] = [];
@@ -142,11 +140,11 @@ export async function walkOpenings(
         isAtStart = hereOf(page) === here;
         continue;
       }
-      // What else happens within a page is what its journeys are about.
+      // Other changes within a page are tested by its journeys.
       if (!after.isOverlay && !/^(tab|label|summary) /.test(kind)) continue;
       const isOpened = after.depth > before.depth || after.role !== before.role;
       await lookBehind(walked, [...path, own], { ...after, isChanged: !isOpened }).catch(giveUp);
-      // The same one with something else in it has the same controls.
+      // The same one with other content has the same controls.
       const inside = isOpened ? `${after.role} ${after.title.split(" ")[0]} of ${once}` : scope;
       if (!after.isOverlay) later.push([...path, own]);
       else if (path.length + 1 < DEEPEST && isFirstOfItsParts(after))
@@ -174,7 +172,7 @@ async function lookBehind(walked: WalkedPage, path: readonly string[], made: Mad
   }
   // The row focused by keys has its own background.
   if (made.role === "listbox") await page.keyboard.press("ArrowDown");
-  // Last: at other sizes what opened it may be another control.
+  // Last: at other sizes another control may have opened it.
   await walked.look(name, made);
   await backTo(walked, path, { ...made, here: hereOf(page) });
 }

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Lets the pages opened from now on never begin to listen for updates: for tests of what a page
- * requests on its own, and for those that wait until no request is pending.
+ * Keeps pages opened from now on from listening for updates: for tests of what a page requests on
+ * its own, and for those that wait until no request is pending.
  */
 export const withoutUpdates = (page: Page): Promise<unknown> =>
   page.addInitScript(dropTimerOf, 1_900);
@@ -16,8 +16,8 @@ function dropTimerOf(dropped: number) {
 }
 
 /**
- * Lets the code that follows the updates not be loaded from now on. Returns what waits until it was
- * asked for.
+ * Blocks the code that follows the updates from now on. Returns a function that waits until it was
+ * requested.
  */
 export async function loseUpdates(page: Page): Promise<() => Promise<unknown>> {
   await page.route("**/assets/UpdatesFollower*", (route) => route.abort());

@@ -78,7 +78,7 @@ function kindAt(place: number) {
   return DAY[0] as (typeof DAY)[number];
 }
 
-/** Every read that this person may make without naming anything but themselves. */
+/** Returns every read that this person may make without naming anything but themselves. */
 function readsOf({ id }: Persona, audience: Audience) {
   const mine = ROUTES.filter((route) => {
     const isRead =
@@ -100,7 +100,8 @@ function readsOf({ id }: Persona, audience: Audience) {
 }
 
 /**
- * Leaves what is refused for want of something, such as a batch: those would be errors of the day.
+ * Leaves out reads refused because something is missing, such as a batch: those would count as
+ * errors of the day.
  */
 async function keepGood(app: TestApp, people: readonly SoakPerson[]): Promise<SoakPerson[]> {
   const kept: SoakPerson[] = [];
