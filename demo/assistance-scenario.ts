@@ -129,7 +129,7 @@ function jobOf({ job }: Details, today: IsoDate) {
   return { ...fields, dateOfJoining: addDays(today, -joinedDaysAgo) };
 }
 
-/** Sends the details, starting from what the platform knows already. */
+/** Sends the details, starting from the platform's existing ones. */
 async function submit(
   { userId, caller }: { userId: string; caller: Caller },
   username: string,

@@ -22,14 +22,14 @@ export function formOf(parts: Readonly<Record<string, Part | undefined | null>>)
   return form;
 }
 
-/** One call of a contract, as one of the platform's people makes it. Throws where it is refused. */
+/** One call of a contract, as made by one of the platform's people. Throws if it is refused. */
 export type Caller = <R extends Route>(
   route: R,
   request: CallRequest<R>,
 ) => Promise<CallResponse<R>>;
 
 /**
- * Calls the platform as one of its people would, so that the demo's rows come about by the ordinary
+ * Calls the platform like one of its people, so that the demo's rows are made by the ordinary
  * rules.
  */
 export const callerOf =
@@ -62,14 +62,14 @@ type Account = { email: string };
 type Sessions = { db: Db; open: Map<string, SignedIn> };
 const sessions = new WeakMap<FastifyInstance, Sessions>();
 
-/** Lets the people of this database sign in to the app. */
+/** Lets `signIn` open sessions for the people of this database. */
 export const openSessions = (app: FastifyInstance, db: Db) =>
   sessions.set(app, { db, open: new Map() });
 
 /**
- * A session of a person, opened once without a look at the password, which would take longer than
- * the calls; later ones reuse it, and `keepSignedIn` keeps it alive. Throws where there is no such
- * account.
+ * Returns a person's session, opened once without checking the password, which would take longer
+ * than the calls; later calls reuse it, and `keepSignedIn` keeps it alive. Throws if there is no
+ * such account.
  */
 export async function signIn(app: FastifyInstance, { email }: Account): Promise<SignedIn> {
   const { db, open } = sessions.get(app) ?? giveUp("Nobody can sign in yet.");

@@ -1,7 +1,7 @@
 import { certificatesContract } from "#/domain/placement/certificates/certificates.contract.ts";
 import { type Caller, first } from "./caller.ts";
 
-/** The office withdraws a certificate that it has to correct, and issues another in its place. */
+/** The office withdraws a wrong certificate, and issues another in its place. */
 export async function correctCertificate(holder: Caller, admin: Caller): Promise<void> {
   const { certificates } = await holder(certificatesContract.mine, {});
   const { _id: id } = first(certificates.filter(({ kind }) => kind === "module"));

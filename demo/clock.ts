@@ -2,14 +2,16 @@ import { type Clock, sqlClock } from "#/platform/app/clock.ts";
 import { addDays, istDate, istMoment } from "#/shared/dates.ts";
 
 /**
- * When things of earlier days happen: a company works by day, at whatever hour its demo is made.
+ * The latest time of events on earlier days: a company works by day, at whatever hour its demo is
+ * made.
  */
 const LATEST_TIME = "16:41";
 const WORKING_MS = 7 * 3_600_000;
 
 /**
  * Returns a clock for the demo's scenario, and `goTo`, which sets it to a number of days before
- * now: within working hours, or at a minute of that day, but for today; `goOn` lets minutes go by.
+ * now: within working hours, or at a minute of that day, except for today; `goOn` lets minutes
+ * pass.
  */
 export function scenarioClock() {
   let secondsAgo = 0;

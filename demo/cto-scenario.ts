@@ -23,7 +23,7 @@ type Guided = { position?: Position; provider: Name; helper?: Name };
 type Session = { minutes: number; text: string };
 type Assistant = Guided & { assistantName: string; companyName: string; joinedDaysAgo: number };
 
-/** What the CTO does on a day. */
+/** The CTO's action on a day. */
 type Step = { daysAgo: number } & (
   | { hires: true }
   | { assigns: string; to: Guided; note?: string }

@@ -13,7 +13,7 @@ import { type Caller, first, signIn } from "./caller.ts";
 import type { Event } from "./modules.ts";
 import { emailOf } from "./people.ts";
 
-/** The office looks at the money every ten days, from the first placement on. */
+/** The office checks the money every ten days, from the first placement on. */
 const FIRST_LOOK = 300;
 const DAYS_BETWEEN_LOOKS = 10;
 
@@ -72,7 +72,7 @@ async function closeYesterday(admin: Caller, platform: Platform) {
   await admin(takingsContract.close, { body: { day, countedCash } });
 }
 
-/** The office records the month as not received, so that it is listed among the payments too. */
+/** The office records the month as not received, so that it is also listed among the payments. */
 async function recordMissing(
   admin: Caller,
   { _id: userId, username }: Due["userId"],
@@ -91,7 +91,7 @@ async function recordMissing(
   });
 }
 
-/** The month before the real current one, in which the demo is looked at. */
+/** True for the month before the real current one, in which the demo is shown. */
 function isMonthBeforeNow(dueOn: string): boolean {
   const thisMonth = `${istDate(new Date()).slice(0, 7)}-01`;
   return dueOn.slice(0, 7) === addDays(thisMonth, -1).slice(0, 7);

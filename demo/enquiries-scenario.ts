@@ -16,16 +16,16 @@ type Enquirer = {
   /** Days from today of the next call, and its time. */
   next?: number;
   at?: string;
-  /** What came of the first call, on the day they asked. */
+  /** The result of the first call, on the day they asked. */
   call?: { result: Result; note?: string };
   /** Why it was lost. */
   lost?: string;
-  /** Asked by somebody who has an account meanwhile. */
+  /** True for a person who has an account by now. */
   isTrainee?: true;
   isNobodys?: true;
 };
 
-/** Who asked, the earliest first: the demo's clock only moves forward. */
+/** The enquirers, the earliest first: the demo's clock only moves forward. */
 const ENQUIRERS: readonly Enquirer[] = [
   { name: "Karthik Reddy", daysAgo: 302, source: "Referral", wants: "Java", isTrainee: true },
   { name: "Sneha Patil", daysAgo: 299, source: "Walk-in", isTrainee: true },
@@ -64,7 +64,7 @@ const ENQUIRERS: readonly Enquirer[] = [
   { name: "Wilson D'Souza", daysAgo: 0, source: "Referral", wants: "Java", next: 1, at: "10:00" },
 ];
 
-/** People who ask, as the sales head writes them down and calls them. */
+/** Enquirers, as the sales head records and calls them. */
 export const enquiryEvents = (app: FastifyInstance, today: IsoDate): Event[] =>
   ENQUIRERS.map((enquirer, place) => ({
     daysAgo: enquirer.daysAgo,

@@ -9,12 +9,13 @@ const GUIDES = [
   ["Name", "E-mail", "Mobile", "Level"],
   ["Harini Subramaniam", "harini.subramaniam@hub.example", "9845012345", "Senior"],
   ["Joseph Mathew", "joseph.mathew@hub.example", "+91 98450 23456", "Junior"],
-  // A spreadsheet took the last digits of this one.
+  // A spreadsheet dropped the last digits of this one.
   ["Lakshmi Menon", "lakshmi.menon@hub.example", "9.845E+09", "Junior"],
 ];
 
 /**
- * A spreadsheet of guides that the office handed in: two of them are stored, one is to be mended.
+ * A spreadsheet of guides that the office imported: two of them are stored, one has to be
+ * corrected.
  */
 export async function importGuides(platform: Platform, admin: Caller): Promise<void> {
   const file = { name: "guides-2026.csv", content: Buffer.from(csvOf(GUIDES)) };

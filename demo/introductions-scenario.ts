@@ -19,10 +19,10 @@ type Link = {
   candidates: readonly { username: string; answer?: CompanyAnswer; why?: string }[];
 };
 
-/** Who agreed that companies read their résumé. */
+/** Candidates who agreed that companies read their résumé. */
 const AGREED = ["Aditya Kamath", "Kishore Naidu"];
 
-/** Nobody has asked Karthik Reddy before: the second link does. */
+/** Karthik Reddy has not been asked before: the second link does. */
 const LINKS: readonly Link[] = [
   {
     daysAgo: 4,
@@ -45,7 +45,7 @@ const LINKS: readonly Link[] = [
   },
 ];
 
-/** Candidates shown to companies by links: with their consent, with an answer, and still asked. */
+/** Candidates introduced to companies by links: with consent, with an answer, and still asked. */
 export const introductionEvents = (app: FastifyInstance): Event[] => [
   ...AGREED.map((username) => ({
     daysAgo: 6,
@@ -90,7 +90,7 @@ async function makeLink(admin: Caller, link: Link): Promise<string> {
   return url.split("/").at(-1) ?? "";
 }
 
-/** The company opens its link, which needs no account, and says what it thinks. */
+/** The company opens its link, which needs no account, and answers. */
 async function answerAll(company: Caller, token: string, { candidates }: Link) {
   const shown = await company(introductionsContract.open, { params: { token } });
   for (const { username, answer, why } of candidates) {

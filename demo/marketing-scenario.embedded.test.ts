@@ -13,7 +13,7 @@ let app: TestApp & { close: () => Promise<void> };
 beforeAll(async () => {
   app = await testApp();
   openSessions(app.app, app.db);
-  // Nobody of these needs the training that the stories give before.
+  // None of these needs the training that the stories give before.
   for (const { username: name } of [...TRAINEES, ...CREATED]) {
     const { id } = await insertPerson(app.db, { name, subRole: "Existing Trainee" });
     await app.db

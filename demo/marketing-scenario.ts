@@ -24,7 +24,7 @@ type Taken = {
   duration?: Duration;
   /** Without an outcome the interview is pending. */
   feedback?: "Positive" | "Negative";
-  /** Scheduled so many days before it takes place, for one that is still ahead. */
+  /** How many days before it takes place it is scheduled, for a future one. */
   ahead?: number;
   meeting?: MeetingChange;
 };
@@ -52,7 +52,7 @@ const SCENARIOS: readonly Scenario[] = [
     },
     interviews: [
       {
-        // Misspelt: what a merge is for.
+        // Misspelt, as an example for a merge.
         daysAgo: 160,
         companyName: "Nandy Technologies",
         round: "Screening",
@@ -177,7 +177,7 @@ const SCENARIOS: readonly Scenario[] = [
     ],
     placement: { daysAgo: 18, packageAmount: 5.8, joinsInDays: 25 },
   },
-  // The office arranges the interviews of the others, for its openings.
+  // The office arranges the others' interviews, for its openings.
   applicant("Tejaswini Kulal", { daysAgo: 92, years: "4", contact: "9845098801" }),
   applicant("Ramya Shenoy", { daysAgo: 58, years: "3.5", contact: "9845098802" }),
   applicant("Aditya Kamath", { daysAgo: 55, years: "2.5", contact: "9845098803" }),
@@ -287,6 +287,6 @@ async function place(
   await caller(outcomeContract.placement, { params: { id: interview._id }, body });
 }
 
-/** A PDF in place of somebody's real one. */
+/** A PDF in place of a real one. */
 export const paper = (title: string) =>
   sheetOf(title, "A specimen of the demo", ["Nothing in it is real."]);

@@ -6,7 +6,7 @@ import { signIn } from "./caller.ts";
 import type { Event } from "./modules.ts";
 import { emailOf } from "./people.ts";
 
-/** Somebody in marketing who reads the office's messages in the app alone. */
+/** A person in marketing who reads the office's messages only in the app. */
 const NO_MAIL = "Harish Gowda";
 
 const SUBJECT = "Closed for the festival from Thursday to Saturday";
@@ -15,10 +15,7 @@ const TEXT = [
   "What you have to hand in by then you can upload all the same.",
 ].join("\n");
 
-/**
- * What became of texts by phone, in turn; those of the demo's own provider come to it as they
- * leave.
- */
+/** States of phone texts, in turn. Texts by the demo's own provider get theirs as they leave. */
 const TEXTS = [
   { channel: "whatsapp", status: "delivered", lastError: null },
   { channel: "whatsapp", status: "delivered", lastError: null },
@@ -27,7 +24,7 @@ const TEXTS = [
   { channel: "sms", status: "failed", lastError: "undelivered 30003" },
 ] as const;
 
-/** Those of the trainees with details who agreed to be written to by phone: every third. */
+/** Trainees with details who agreed to texts by phone: every third. */
 async function agreeByPhone(db: Db) {
   const people = await db
     .selectFrom("traineeDetails")
@@ -44,7 +41,7 @@ async function agreeByPhone(db: Db) {
 }
 
 /**
- * A message of the office to everybody on the way, one of whom has an address that no longer
+ * A message of the office to everyone in training, one of whom has an address that no longer
  * exists.
  */
 export const messageEvents = (app: FastifyInstance, db: Db): Event[] => [
@@ -90,7 +87,7 @@ async function textAll(db: Db, messageId: string) {
   }
 }
 
-/** The demo has no mail server, so what one would have answered is written here. */
+/** The demo has no mail server, so the bounce is written here. */
 async function bounceOne(db: Db, messageId: string) {
   const [row] = await db
     .selectFrom("messageRecipients")

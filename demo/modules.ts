@@ -11,12 +11,12 @@ import { addDays, istDate } from "#/shared/dates.ts";
 import { type Caller, first, signIn } from "./caller.ts";
 import { emailOf, STAFF } from "./people.ts";
 
-/** One thing that happened, so many days before today. */
+/** An event of this many days before today. */
 export type Event = {
   daysAgo: number;
-  /** Tells of something that took place on that day: not before the afternoon is over. */
+  /** True for an event after that day's work: not before the end of the afternoon. */
   isLate?: boolean;
-  /** `pass` lets some time of the day go by. */
+  /** `pass` lets some time of the day pass. */
   run: (admin: Caller, pass: Pass) => Promise<unknown>;
 };
 export type Pass = () => Promise<unknown>;
@@ -129,7 +129,7 @@ const GRADINGS: readonly Grading[] = [
   { daysAgo: 3, scoreType: "communicationScore", scores: { "Priya Venkatesh": 7.5 } },
 ];
 
-/** The batches beyond Java and every mark, as the admin and a trainer enter them. */
+/** The batches beyond Java and every mark, as entered by the admin and a trainer. */
 export function moduleEvents(app: FastifyInstance): Event[] {
   const today = istDate(new Date());
   const batches = MODULE_BATCHES.flatMap((batch): Event[] => {

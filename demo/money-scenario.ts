@@ -14,7 +14,7 @@ import { emailOf, JAVA_BATCHES, STAFF } from "./people.ts";
 import { gstEvent } from "./settings-scenario.ts";
 import { batchOf } from "./training-scenario.ts";
 
-/** Whose company pays, and is named on the invoices. */
+/** People whose company pays and is named on the invoices. */
 const CUSTOMERS = [
   { username: "Prakash Hegde", daysAgo: 8 },
   { username: "Manoj Pillai", daysAgo: 1 },
@@ -25,14 +25,14 @@ const CUSTOMER = {
   address: "4th floor, Cyber Gateway, Hitec City\nHyderabad, Telangana 500081",
 };
 
-/** She leaves in the first days: half of her fee goes back by the owner's policy. */
+/** She leaves in the first days: half of her fee is refunded by the owner's policy. */
 const LEAVER = "Jyothi Prakash";
 const REASON = "Got a post in Pune that begins on Monday.";
 
-/** She paid a month by UPI; the office has yet to look whether it came. */
+/** She paid a month by UPI; the office has yet to check that it came. */
 const CLAIMANT = "Sneha Patil";
 
-/** Documents under GST, a refund by the policy, and a payment that waits to be confirmed. */
+/** Documents under GST, a refund by the policy, and a payment that waits for confirmation. */
 export function moneyEvents(app: FastifyInstance, platform: Platform, today: IsoDate): Event[] {
   const as = (username: string) => signIn(app, { email: emailOf(username) });
   return [

@@ -85,7 +85,7 @@ function writeDown(admin: Caller, plan: OpeningPlan, until: IsoDate) {
   return admin(openingsContract.create, { body: { ...fields, ...requirements } });
 }
 
-/** The stories name an opening by its role at a company, which none of them has twice. */
+/** The stories identify an opening by its role at a company; none of them has one twice. */
 export async function findOpening(
   admin: Caller,
   { companyName, role }: Pick<OpeningPlan, "companyName" | "role">,
@@ -204,7 +204,7 @@ async function recordOutcome(caller: Caller, { id, round, outcome }: Outcome) {
   await caller(outcomeContract.feedback, { params: { id }, form });
 }
 
-/** Some of the company's other people apply for what is open, once they are there. */
+/** Some of the company's other people apply for open ones, once they are there. */
 export async function applyOfOthers(app: FastifyInstance, db: Db, admin: Caller): Promise<void> {
   for (const plan of OPENINGS) {
     const openingId = plan.others ? await findOpening(admin, plan) : "";

@@ -2,7 +2,7 @@ import type { Duration, Round } from "#/domain/placement/interviews/interviews.r
 import type { MeetingChange } from "#/shared/meeting.ts";
 
 /**
- * A round that the office arranges: `held` so many days ago (negative: ahead), without an outcome
+ * A round arranged by the office: `held` this many days ago (negative: ahead), without an outcome
  * if it is ahead.
  */
 type Held = {
@@ -14,7 +14,7 @@ type Held = {
   outcome?: "Positive" | "Negative" | "no-show";
   /** The office's note on a no-show. */
   followUp?: string;
-  /** It was planned for another hour at first, and moved the day after. */
+  /** It was first planned for another hour, and moved the day after. */
   moved?: { from: string; reason: string };
   /** Where it is, and with whom. */
   meeting?: MeetingChange;
@@ -44,10 +44,10 @@ export type OpeningPlan = {
   written: number;
   published?: number;
   closed?: number;
-  /** How many days from today it is open for; negative where that is over. */
+  /** How many days from today it is open for; negative if that is over. */
   untilInDays: number;
   candidacies: readonly Candidacy[];
-  /** So many of those who fit, and are in no story, apply on their own in the last days. */
+  /** How many suitable people outside the stories apply on their own in the last days. */
   others?: number;
 };
 
@@ -202,7 +202,7 @@ export const OPENINGS: readonly OpeningPlan[] = [
           },
         ],
       },
-      // Nobody has called her yet: what the board asks the office to do.
+      // Nobody has called her yet: the board asks the office to do so.
       {
         username: "Shruti Bhandary",
         applied: 10,

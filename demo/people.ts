@@ -19,7 +19,7 @@ export const STAFF = [
   { username: "Deepa Krishnan", label: "Second trainer", role: "Trainer", subRole: null },
 ] as const satisfies readonly Staff[];
 
-/** How far a trainee of the demo has come. */
+/** A trainee's stage in the demo. */
 export type Stage = "pending" | "rejected" | "approved" | "details" | "documents" | "inBatch";
 
 export type Trainee = {
@@ -74,7 +74,7 @@ export const CREATED: readonly {
   username: string;
   subRole: "Existing Trainee" | "Assistance";
   label?: string;
-  /** Days before today on which it was made, where that is not the first days of the hub. */
+  /** Days before today on which it was made, if not in the first days of the hub. */
   daysAgo?: number;
 }[] = [
   { username: "Harish Gowda", label: "Existing trainee", subRole: "Existing Trainee" },

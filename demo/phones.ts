@@ -2,13 +2,13 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "#/platform/config/config.ts";
 import { type AcceptedText, openPhoneSandbox, reportOf } from "#/platform/phones/sandbox.ts";
 
-/** Milliseconds until a text has arrived, or has not. */
+/** Milliseconds until a text has arrived, or failed. */
 const ARRIVES_AFTER_MS = 4000;
 
 /**
- * Where no provider of WhatsApp messages and SMS is set, the demo has its own, which shows texts
- * being sent and delivered: most do, a few numbers have no WhatsApp, and some cannot be reached at
- * all. Nothing leaves this machine.
+ * If no provider of WhatsApp messages and SMS is set, opens the demo's own, which shows texts being
+ * sent and delivered: most are, a few numbers have no WhatsApp, and some cannot be reached at all.
+ * Nothing leaves this machine.
  */
 export async function openDemoPhones(config: Config, log: FastifyBaseLogger): Promise<void> {
   if (config.phones) return;

@@ -7,16 +7,16 @@ import { callerOf, signIn } from "./caller.ts";
 import type { Event } from "./modules.ts";
 import { DEMO_PASSWORD, emailOf } from "./people.ts";
 
-/** He failed Java, did not come back, and has been waiting for an answer for so many days. */
+/** He failed Java, did not come back, and has been waiting for an answer for this many days. */
 const LEAVER = { username: "Vikram Singh", daysAgo: 12 } as const;
 
-/** Chaitra Bhat never paid: half a year after her papers nothing is left that they would be for. */
+/** Chaitra Bhat never paid: half a year after her papers there is no reason left to keep them. */
 export const papersEvent = (platform: Platform): Event => ({
   daysAgo: 32,
   run: () => destroyPapers(platform, new AbortController().signal),
 });
 
-/** Somebody wants everything about him erased, and the office has yet to decide it. */
+/** A person wants all his data erased, and the office has yet to decide it. */
 export const privacyEvent = (app: FastifyInstance): Event => ({
   daysAgo: LEAVER.daysAgo,
   run: async () => {

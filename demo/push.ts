@@ -6,8 +6,8 @@ import type { Config } from "#/platform/config/config.ts";
 import { pushOf } from "#/platform/config/config-push.ts";
 
 /**
- * Where no keys for notices on devices are set, the demo makes its own and keeps them in its
- * folder, so that who tries it can switch them on. Nothing is sent before somebody does.
+ * If no keys for push notifications are set, makes the demo's own and keeps them in its folder, so
+ * that people who try it can switch them on. Nothing is sent before someone does.
  */
 export async function openDemoPush(config: Config): Promise<void> {
   if (config.push) return;

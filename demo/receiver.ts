@@ -14,14 +14,14 @@ export const PROGRAMS = { list: "/customers", sheet: "/placements" } as const;
 
 const portFile = ({ dataDir }: Config) => path.join(dataDir, "programs-port");
 
-/** Addresses of the demo's own webhook receivers. */
+/** Returns the address of one of the demo's own webhook receivers. */
 export const programUrl = (origin: string, program: keyof typeof PROGRAMS): string =>
   `${origin}${PROGRAMS[program]}`;
 
 /**
- * Opens a server on this machine alone that takes the demo's webhooks, on the port it had before:
- * the addresses are stored. Returns its origin, which webhooks may then go to. Where the port was
- * given away meanwhile, messages wait, as they do when any program is away.
+ * Opens a server on this machine only that receives the demo's webhooks, on its previous port: the
+ * addresses are stored. Returns its origin, which webhooks may then go to. If the port has been
+ * taken meanwhile, messages wait, as they do when any program is away.
  */
 export async function openPrograms(config: Config, log: FastifyBaseLogger): Promise<string> {
   const file = portFile(config);

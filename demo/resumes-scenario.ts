@@ -2,7 +2,7 @@ import { resumesContract } from "#/domain/placement/resumes/resumes.contract.ts"
 import { FIRST_CHOICE } from "#/domain/placement/resumes/resumes.rules.ts";
 import type { Caller } from "./caller.ts";
 
-/** Who has made a résumé here, and shares it by a link. */
+/** People who have made a résumé here, and share it by a link. */
 const MADE = [
   {
     username: "Harish Gowda",

@@ -25,7 +25,7 @@ function paper(title: string, name: string): Promise<Buffer> {
 
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** A picture drawn point by point: the platform's picture reader takes no drawing formats. */
+/** Draws a picture point by point: the platform's picture reader accepts no vector formats. */
 function draw(width: number, height: number, at: (x: number, y: number) => Colour) {
   const pixels = Buffer.alloc(width * height * 3);
   for (let y = 0; y < height; y += 1) {
@@ -53,7 +53,7 @@ function portrait(seed: number) {
   });
 }
 
-/** A flourish of a pen. */
+/** A pen's flourish. */
 const signature = (seed: number) =>
   draw(480, 160, (x, y) => {
     const line = 0.5 + Math.sin(x * (14 + (seed % 9)) + seed) * 0.28 * Math.sin(x * Math.PI);

@@ -76,24 +76,24 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
 const NEWEST_UNREAD = 3;
 const READ_AFTER_DAYS = 14;
 
-/** How many days ago those of no story applied for openings. */
+/** How many days ago people outside the stories applied for openings. */
 const OTHERS_APPLIED = 1;
 
-/** Before a session of the stories would end, it is kept open by hand. */
+/** Sessions of the stories are kept alive by hand before they would end. */
 const KEPT_MS = 3_600_000;
 
 /** The share of the rest of the day that passes between two steps of an event. */
 const STEP = 0.15;
 
 /**
- * About how many people it is, and the origin of the webhook receivers; without it there are no
- * webhooks.
+ * The approximate number of people, and the origin of the webhook receivers; without it there are
+ * no webhooks.
  */
 type Company = { people?: number; programs?: string };
 
 /**
- * Fills an empty platform with the demo company of about so many people: the stories day by day and
- * through the ordinary calls, everybody else around them straight into the tables.
+ * Fills an empty platform with the demo company of about this many people: the stories day by day
+ * and by the ordinary calls, everyone else around them straight into the tables.
  */
 export async function seedDemo(real: Platform, { people, programs }: Company = {}): Promise<void> {
   const { clock, goTo, goOn } = scenarioClock();

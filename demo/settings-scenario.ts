@@ -7,7 +7,7 @@ const { adminName, adminEmail, adminPhone, marketingName, marketingEmail, market
   DEFAULTS;
 const { hubName, admissionFee, timeSlots, terms } = DEFAULTS;
 
-/** The first day: what an owner sets before anybody else comes. */
+/** The first day: the owner's settings before anyone else comes. */
 export const settingsEvent: Event = {
   daysAgo: 304,
   run: async (admin) => {
@@ -62,13 +62,13 @@ export const settingsEvent: Event = {
   },
 };
 
-/** So many days ago the owner was registered, and documents under GST began. */
+/** How many days ago the owner was registered, and documents under GST began. */
 const GST_SINCE = 9;
 
-/** The first day under GST: what came in before stays as it was issued. */
+/** The first day under GST: earlier receipts stay as they were issued. */
 export const gstFrom = (): IsoDate => addDays(istDate(new Date()), -GST_SINCE);
 
-/** The fee stays what it was: the tax is part of it. */
+/** The fee stays the same: the tax is part of it. */
 export const gstEvent: Event = {
   daysAgo: GST_SINCE,
   run: (admin) =>

@@ -1,6 +1,6 @@
 import PDFDocument from "pdfkit";
 
-/** A page of work as trainers and trainees of the demo write it. */
+/** A page of work as written by trainers and trainees of the demo. */
 export function sheetOf(title: string, by: string, lines: readonly string[]): Promise<Buffer> {
   const pdf = new PDFDocument({ size: "A4", margin: 56 });
   const chunks: Buffer[] = [];

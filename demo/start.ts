@@ -17,7 +17,7 @@ const LEFTOVERS = ["db", "files", "incoming", "outbox", "secret"];
 
 /**
  * Makes the demo company if there is none yet, before the server opens anything. Meanwhile the
- * embedded database spares its syncs: an interrupted one is removed and made again. Returns the
+ * embedded database skips its syncs: an interrupted one is removed and made again. Returns the
  * accounts for the sign-in page.
  */
 export async function makeDemo(

@@ -1,17 +1,17 @@
 import { chanceFrom } from "./company/chance.ts";
 
 /**
- * Minutes of a day: when the office opens, when what took place is entered, and when the last
- * person leaves.
+ * Minutes of a day: when the office opens, when events are entered, and when the last person
+ * leaves.
  */
 const OPENS = 10 * 60 + 20;
 const LATE = 16 * 60 + 41;
 const CLOSES = 18 * 60 + 50;
 
 /**
- * Gives each event of an earlier day its minute, as if by chance, but the same each time: no two of
- * a day share one, and those of a day keep their order. Those of today have none. `room`: minutes
- * until the next one, or the evening.
+ * Gives each event of an earlier day a minute, random but the same each time: no two of a day share
+ * one, and those of a day keep their order. Today's events have none. `room`: minutes until the
+ * next one, or the evening.
  */
 export function atTheirMinutes<E extends { daysAgo: number; isLate?: boolean }>(
   events: readonly E[],

@@ -25,7 +25,7 @@ const ORDER: readonly Stage[] = [
 const hasReached = (trainee: Trainee, stage: Stage) =>
   ORDER.indexOf(trainee.stage) >= ORDER.indexOf(stage);
 
-/** Takes one trainee as far as the scenario says, by the calls the trainee and the admin make. */
+/** Takes one trainee as far as the scenario says, by the trainee's and the admin's calls. */
 export async function runTraineeScenario(
   app: FastifyInstance,
   platform: Platform,
@@ -68,7 +68,7 @@ export async function runTraineeScenario(
   await pay(platform, me.caller, me.userId, trainee);
 }
 
-/** How many of a trainee's documents the office has verified when it is not all of them. */
+/** How many of a trainee's documents the office has verified, if not all of them. */
 const PARTLY_CHECKED: Partial<Record<string, number>> = {
   "Ritu Chawla": 2,
   "Joseph Mathew": 0,
@@ -80,7 +80,7 @@ const RETURNED: Partial<Record<string, { kind: DocumentKind; reason: string }>> 
   "Asha Rao": { kind: "panCard", reason: RETURN_REASONS[0] },
 };
 
-/** Found at a second look and not sent again, which is longer than the office likes to wait. */
+/** Found at a second look and not sent again, for longer than the office likes to wait. */
 export const secondLook = (app: FastifyInstance) => ({
   daysAgo: 17,
   run: async (admin: Caller) => {
@@ -92,9 +92,7 @@ export const secondLook = (app: FastifyInstance) => ({
   },
 });
 
-/**
- * Documents of long ago, verified in one statement: nobody looks at how that came about any more.
- */
+/** Verifies old documents in one statement: nobody looks at their history any more. */
 const verifyAll = ({ db, clock }: Platform, traineeId: string) =>
   db
     .updateTable("documents")
@@ -109,8 +107,8 @@ const verifyAll = ({ db, clock }: Platform, traineeId: string) =>
     .execute();
 
 /**
- * The office looks at the documents: mostly all are verified, of some people one is returned or a
- * few still wait.
+ * The office checks the documents: usually all are verified; some people have one returned or a few
+ * still waiting.
  */
 async function checkDocuments(admin: Caller, { username }: Trainee, userId: string) {
   const { documents } = await admin(checksContract.list, { query: { userId } });

@@ -38,7 +38,7 @@ const TASKS = [
   "Name one mistake that is easily made here, and how you would find it.",
 ] as const;
 
-/** Where classes are. */
+/** The place of classes. */
 export const ROOM = "Room 2, 2nd floor";
 
 const REASON = "Good start. Please add the output of your program for task 2.";
@@ -68,7 +68,7 @@ type TrainingEvent = { daysAgo: number; run: () => Promise<unknown> };
 
 type Course = { type: keyof typeof TOPICS; startsDaysAgo: number };
 
-/** Those under way: what was held in others is written with the rest of the company. */
+/** The running ones: sessions of others are written with the rest of the company. */
 const COURSES: readonly Course[] = [
   ...JAVA_BATCHES.map((batch) => ({ ...batch, type: "Java" as const })),
   ...MODULE_BATCHES.flatMap(({ type, ...batch }) => (type === "AEM" ? [{ ...batch, type }] : [])),
@@ -79,7 +79,7 @@ function planOf({ startsDaysAgo }: Course): readonly Plan[] {
   return soFar.length > 1 ? soFar : UNDER_WAY;
 }
 
-/** Sessions, attendance and answers of the demo's Java and AEM batches that are under way. */
+/** Sessions, attendance and answers of the demo's running Java and AEM batches. */
 export function trainingEvents(app: FastifyInstance, today: IsoDate): TrainingEvent[] {
   const trainers = STAFF.filter(({ role }) => role === "Trainer");
   return COURSES.flatMap((course, index) => {
@@ -134,7 +134,7 @@ async function hold(scenario: Scenario, plan: Plan, number: number) {
   const { caller } = await enter(app, trainer.username);
   const batchId = await batchOf(caller, scenario);
   const { trainees } = await caller(attendanceContract.listAttendees, byBatch(batchId));
-  // Now and then somebody is missing, never the first; one never came, and one has stopped.
+  // Now and then someone is missing, never the first; one never came, and one has stopped.
   const present = trainees.filter(
     (_, index) =>
       index === 0 ||
@@ -153,7 +153,7 @@ async function hold(scenario: Scenario, plan: Plan, number: number) {
   await caller(sessionsContract.add, { form });
 }
 
-/** Says when the next sessions are, and on what; the assignment comes when they are held. */
+/** Plans the next sessions with their topics; the assignment comes when they are held. */
 async function plan(scenario: Scenario, { day, slot }: Plan, number: number) {
   const topic = TOPICS[scenario.type][number];
   if (!topic) return;
@@ -168,7 +168,7 @@ async function plan(scenario: Scenario, { day, slot }: Plan, number: number) {
   await caller(plannedContract.plan, { form });
 }
 
-/** Everybody hands in what has been held so far, but for the last two. */
+/** Everyone hands in for all sessions held so far, except the last two people. */
 async function answer(scenario: Scenario) {
   const { app, trainer, type } = scenario;
   const { caller } = await enter(app, trainer.username);
@@ -200,7 +200,7 @@ async function handIn(
   await caller(answersContract.upload, { ...named, form: formOf({ assignment: file }) });
 }
 
-/** The trainer reviews: the last answers wait, and some of those before went back. */
+/** The trainer reviews: the last answers wait, and some of the earlier ones were returned. */
 async function review(scenario: Scenario) {
   const { app, trainer } = scenario;
   const { caller } = await enter(app, trainer.username);

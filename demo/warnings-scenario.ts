@@ -25,8 +25,8 @@ const LEFT_ALONE = 4;
 type Signed = { traineeId: string; signs: readonly { kind: string }[] };
 
 /**
- * Returns those who have a sign, whose signs nobody before them has first. The queue begins with
- * somebody about whom nothing was done yet.
+ * Returns people with a sign, each with a different first sign. The queue begins with a person for
+ * whom nothing was done yet.
  */
 function differing<W extends Signed>([, ...others]: readonly W[]): W[] {
   const kindsOf = ({ signs }: W) => signs.map(({ kind }) => kind).join();

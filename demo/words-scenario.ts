@@ -66,7 +66,7 @@ type Noted = {
   text: string;
 };
 
-/** What candidates were asked, for those who go to the same company next. */
+/** Questions that candidates were asked, for those who go to the same company next. */
 const NOTED: readonly Noted[] = [
   {
     username: "Karthik Reddy",
@@ -91,7 +91,7 @@ const NOTED: readonly Noted[] = [
   },
 ];
 
-/** Remarks, what was asked, and a module that was planned in one go. */
+/** Remarks, interview questions, and a module that was planned at once. */
 export const wordEvents = (app: FastifyInstance, today: IsoDate): Event[] => [
   ...REMARKS.map(
     (remarked): Event => ({
@@ -124,7 +124,7 @@ async function note(app: FastifyInstance, { username, companyName, round, text }
   await caller(questionsContract.write, { params, body: { text } });
 }
 
-/** The next batch's whole module, each weekday's same slot, around the holidays. */
+/** Plans the next batch's whole module, in the same slot on each weekday, around the holidays. */
 async function planModule(app: FastifyInstance, today: IsoDate) {
   const { caller } = await signIn(app, { email: emailOf(STAFF[6].username) });
   const [next] = JAVA_BATCHES.filter(({ startsDaysAgo }) => startsDaysAgo < 0);

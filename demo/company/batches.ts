@@ -3,9 +3,9 @@ import { MODULE_BATCHES } from "../modules.ts";
 import { JAVA_BATCHES } from "../people.ts";
 
 /**
- * Days after the start of its Java batch on which people begin a module, and how many days that
- * takes. Who began together goes through five batches, one a module: two years of 300 people are
- * some 68 of them.
+ * How many days after the start of their Java batch people begin a module, and how many days it
+ * takes. People who began together go through five batches, one per module: two years of 300 people
+ * are some 68 of them.
  */
 const PLAN: Record<Module, { after: number; lasts: number }> = {
   Java: { after: 0, lasts: 30 },
@@ -24,8 +24,8 @@ const MADE_BEFORE: Record<Module, number> = {
 };
 
 /**
- * Days from today on which a Java batch starts, with how many people come; the stories' own are
- * among them.
+ * Days from today on which a Java batch starts, with its number of people, including those of the
+ * stories.
  */
 export const COHORTS: readonly { start: number; size: number }[] = [
   { start: -690, size: 13 },
@@ -48,7 +48,7 @@ export const COHORTS: readonly { start: number; size: number }[] = [
 ];
 
 export type Batch = {
-  /** Empty until the stories have made theirs. */
+  /** Empty until the stories have made their batches. */
   id: string;
   batchId: string;
   type: Module;
@@ -62,18 +62,16 @@ export type Batch = {
   madeOn: number;
 };
 
-/** Which batches are there already when the company is written around them. */
+/** The batches that already exist when the company is written around them. */
 export type StoryBatch = { type: Module; startsDaysAgo: number; endsDaysAgo: number | null };
 export const OF_STORIES: readonly StoryBatch[] = [
   ...JAVA_BATCHES.map((batch) => ({ ...batch, type: "Java" as const })),
   ...MODULE_BATCHES,
 ];
-/** People join the batch of a scenario when it starts about when theirs would. */
+/** People join the batch of a scenario if it starts about when theirs would. */
 const NEAR_DAYS = 15;
 
-/**
- * Every batch that the company has, its oldest first; `parts` of each start where many people come.
- */
+/** Returns every batch of the company, oldest first; `parts` of each start if many people come. */
 export function planBatches(parts: number, stories: readonly StoryBatch[]): Batch[] {
   return COHORTS.flatMap(({ start }) => planOf(start, stories))
     .flatMap((batch) => Array.from({ length: parts }, (_, part) => ({ ...batch, part })))
@@ -81,7 +79,7 @@ export function planBatches(parts: number, stories: readonly StoryBatch[]): Batc
     .toSorted((one, other) => one.start - other.start);
 }
 
-/** The batches of people who began together, up to the one that runs. */
+/** Returns the batches of people who began together, up to the running one. */
 function planOf(cohort: number, stories: readonly StoryBatch[]): Omit<Batch, "part">[] {
   const batches: Omit<Batch, "part">[] = [];
   for (const type of MODULES) {
@@ -107,7 +105,7 @@ function endOf(type: Module, start: number, scenario: StoryBatch | undefined): n
   return end < 0 ? end : null;
 }
 
-/** The module's batch for people who began together. */
+/** Returns the module's batch for people who began together. */
 export const batchFor = (
   batches: readonly Batch[],
   type: Module,

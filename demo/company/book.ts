@@ -1,7 +1,7 @@
 import { type Insertable, sql } from "kysely";
 import type { Db, Tables } from "#/platform/db/db.ts";
 
-/** Tables in an order in which no row refers to one that is not there yet. */
+/** Tables in an order in which no row refers to a missing one. */
 const IN_ORDER = [
   "users",
   "files",
@@ -37,7 +37,7 @@ const IN_ORDER = [
 ] as const satisfies readonly (keyof Tables)[];
 type Table = (typeof IN_ORDER)[number];
 
-/** Few enough for one statement of the embedded database to stay short. */
+/** Few enough to keep one statement of the embedded database short. */
 const ROWS_AT_ONCE = 2000;
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

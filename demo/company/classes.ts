@@ -5,7 +5,7 @@ import { TOPICS } from "../training-scenario.ts";
 import type { Batch } from "./batches.ts";
 import type { World } from "./world.ts";
 
-/** Somebody in a batch, and how often they come and hand in. */
+/** A member of a batch, and how reliably they attend and hand in. */
 export type Attendee = { id: string; name: string; joinedOn: string; diligence: number };
 /** A session that a scenario holds or plans; the attendance of others is written here. */
 export type HeldSession = {
@@ -25,13 +25,13 @@ export type Room = {
   isInStory: (traineeId: string) => boolean;
 };
 
-/** How many days lie between a batch's sessions, and for how many days it has some. */
+/** The days between a batch's sessions, and for how many days it has some. */
 const EVERY_DAYS = 3;
 const LAST_DAY = 26;
 const DAYS_AHEAD = 5;
 const REASON = "Good start. Please add the output of your program for task 2.";
 
-/** The days of a batch's sessions, from today; one that runs has one today. */
+/** Returns the days of a batch's sessions, counted from today; a running batch has one today. */
 function sessionDays({ start, end }: Pick<Batch, "start" | "end">): number[] {
   const last = Math.min(end ?? DAYS_AHEAD, start + LAST_DAY, DAYS_AHEAD);
   const first = end === null ? start + (((-start % EVERY_DAYS) + EVERY_DAYS) % EVERY_DAYS) : start;
@@ -40,7 +40,7 @@ function sessionDays({ start, end }: Pick<Batch, "start" | "end">): number[] {
   return days;
 }
 
-/** Which trainers are taken: nobody holds two sessions at a time. */
+/** Which trainers are busy: nobody holds two sessions at a time. */
 export const openDiary = (held: readonly HeldSession[]) => {
   const taken = new Set(held.map(({ trainerId, date, time }) => `${trainerId} ${date} ${time}`));
   return {
@@ -91,7 +91,7 @@ function addSession(
 ): HeldSession {
   const id = newId();
   const begins = startOf({ date, time: slot });
-  // It was written down the evening before.
+  // It was planned the evening before.
   const at = new Date(Math.min(now.valueOf() - 3_600_000, begins.valueOf() - 15 * 3_600_000));
   const paper = { owner: trainerId, kind: "sessionAssignment", of: "assignment", at } as const;
   const fileId = sharedFiles.add(book, { ...paper, name: `${topic.slice(0, 40)} assignment` });
@@ -125,14 +125,14 @@ const isExcused = ({ name }: Attendee, { date }: HeldSession): boolean =>
   (name.length + Number(date.slice(-2))) % 6 === 0;
 
 /**
- * Nobody hands in on the hour: minutes of their own, without a draw that would change who does what
- * after it.
+ * Nobody hands in on the hour: each has minutes of their own, without a draw that would change all
+ * that follow.
  */
 const minutesOf = ({ name }: Attendee, { date }: HeldSession): number =>
   (name.length * 17 + name.charCodeAt(0) * 7 + Number(date.slice(-2)) * 23) % 60;
 
 /**
- * An answer within two days, its review within two more; now and then it went back and was sent
+ * An answer within two days, its review within two more; now and then it was returned and sent
  * again.
  */
 function answer(
@@ -159,7 +159,7 @@ function answer(
 
 const [MORNING, EVENING] = [9, 20];
 
-/** Nobody reviews at night: what would fall into it is done the next morning. */
+/** Nobody reviews at night: such reviews move to the next morning. */
 function byDay(at: Date): Date {
   const hour = Number(istTime(at).slice(0, 2));
   const wait = hour < MORNING ? MORNING - hour : hour < EVENING ? 0 : 24 + MORNING - hour;

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The people of the company; those of every test app are not of it. */
+/** The people of the company, without those of every test app. */
 const ours = sql`(select * from users where role = 'Trainee' and email like '%@demo.example')`;
 
 const numberOf = async (query: ReturnType<typeof sql>): Promise<number> => {
@@ -157,7 +157,7 @@ test("the figures are those of a company that lives", async () => {
     expect([state, found > 2 && found < 30]).toEqual([state, true]);
   }
   const today = app.platform.clock.today();
-  // Since yesterday at the latest: so many wait at whatever time of the day the demo is made.
+  // Since yesterday at the latest: at any time of day the same number wait.
   const waiting = sql`select from ${ours} u where status = 'pending'
     and (created_at at time zone 'Asia/Kolkata')::date < ${today}::date`;
   expect(await count(waiting)).toBeGreaterThan(4);
@@ -165,7 +165,7 @@ test("the figures are those of a company that lives", async () => {
   expect(await count(sql`select from (${classes}) c where date = ${today}::date`)).toBeGreaterThan(
     1,
   );
-  // What is ahead is planned, not written down as held.
+  // Future sessions are planned, not recorded as held.
   const early = sql`select from training_sessions where starts_at > ${app.platform.clock.now()}`;
   expect(await count(early)).toBe(0);
   expect(await count(sql`select id from interviews where date = ${today}::date`)).toBeGreaterThan(
@@ -180,7 +180,7 @@ test("the figures are those of a company that lives", async () => {
     where b.capacity = 32 and b.end_date is null group by b.id having count(*) between 30 and 32`;
   expect(await count(largest)).toBe(1);
   expect(await count(sql`select method from receipts group by method`)).toBe(4);
-  // Nobody waits for the office, or owes it, for longer than an office would let them.
+  // Nobody waits for the office, or owes it money, for longer than an office would allow.
   const late = sql`select from ${ours} u join admission_payments p on p.trainee_id = u.id
     where p.payment_type = 'Partial Payment' and p.completed_at < now() - interval '110 days'
       and not exists (select from admission_payments b where b.trainee_id = u.id and b.payment_type = 'Balance')`;

@@ -20,17 +20,17 @@ import { readStories } from "./stories.ts";
 import { support } from "./support.ts";
 import { dayCounter, partOf, pathOf, type StaffIds, type World } from "./world.ts";
 
-/** So many people are one company; each further lot begins in its own batch next to the others. */
+/** One company has this many people; each further lot begins in its own, parallel batch. */
 const PEOPLE = 300;
-/** Those who registered for a batch that is not there yet. */
+/** Those who registered for a batch that does not exist yet. */
 const NEXT = { start: 13, size: 26 };
 const SEED = 20_241_122;
 
 type Parts = Pick<World, "staff" | "batches" | "book" | "sharedFiles">;
 
 /**
- * Everything but the sessions, which need to know what the stories hold. Returns who is in which
- * batch, and the receipts.
+ * Everything but the sessions, which depend on those of the stories. Returns who is in which batch,
+ * and the receipts.
  */
 function write({ hub }: Platform, now: Date, parts: Parts) {
   const receipts: Receipt[] = [];
@@ -71,8 +71,8 @@ function write({ hub }: Platform, now: Date, parts: Parts) {
 }
 
 /**
- * A company of about so many people, to be written around the stories: `takeNumbers` before each
- * moment of theirs, so that receipts and batches are numbered in the order of time, and `write`
+ * A company of about this many people, to be written around the stories: call `takeNumbers` before
+ * each of their moments, so that receipts and batches are numbered in order of time, and `write`
  * when all stories are written.
  */
 export function planCompany(
@@ -173,8 +173,8 @@ async function readStaff({ db }: Platform): Promise<StaffIds> {
 type Stories = Awaited<ReturnType<typeof readStories>>;
 
 /**
- * The trainers of the stories keep theirs; of the others the first has the largest that runs, so
- * that there is work for them.
+ * The trainers of the stories keep their batches; of the others, the first gets the largest running
+ * one, so that there is work for them.
  */
 function holdClasses(
   world: World,

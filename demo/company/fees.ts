@@ -12,9 +12,7 @@ import type { Path, World } from "./world.ts";
 
 /** Nobody owes the second half for longer: by then the office has asked often enough. */
 const OWED_AT_MOST = 75;
-/**
- * For so many days the provider is still asked about an order; the office took the money of those.
- */
+/** For this many days the provider is polled for an order: recent fees are paid at the office. */
 const POLLED_DAYS = 4;
 
 type Fee = { type: PaymentType; amountPaise: Paise; balanceDuePaise: Paise; at: Date };
@@ -28,14 +26,14 @@ export function payFee(
   const { chance, feePaise } = world;
   const at = path.at(payDay);
   const method = methodOf(world, payDay);
-  // Drawn for everybody: in two weeks, about the day, late, or not yet.
+  // Drawn for everyone: in two weeks, about the day, late, or not yet.
   const drawn = chance.oneOf([12, 25, 28, 30, 33, 41, null]);
   const balanceAfter = drawn ?? (payDay < -OWED_AT_MOST ? OWED_AT_MOST : null);
   const balanceMethod = methodOf(world, payDay + (balanceAfter ?? BALANCE_DAYS));
   if (!at) return undefined;
   const first = shareOfFee(person.option, feePaise);
   addPayment(world, person, { type: person.option, ...first, at }, method);
-  // Mostly in passing: what else somebody does need not wait for it.
+  // Usually in passing: the person's other steps need not wait for it.
   const hours = (balanceAfter ?? 0) * 24 + 3;
   const paidAt = new Date(at.valueOf() + hours * 3_600_000);
   if (first.balanceDuePaise > 0 && balanceAfter && paidAt < world.now) {

@@ -15,16 +15,10 @@ const HARDER: Record<Module, number> = {
   Mock: 0.1,
   FinalCheck: 0.35,
 };
-/**
- * Who stops is not kept waiting for a mark or a place for longer: they get the mark of who did not
- * come.
- */
+/** A person who stops waits no longer for a mark or a place: they get an absentee's mark. */
 const SETTLED_DAYS = 110;
 const ABSENT_MARK = 3;
-/**
- * How many stop; of those who did so lately some more are to be seen, as nobody has gone after them
- * yet.
- */
+/** How many stop; among recent ones some more, as nobody has followed up yet. */
 const STOPPING: Record<Module, number> = {
   Java: 0.035,
   AEM: 0.035,
@@ -40,8 +34,8 @@ const WHY_GONE = [
 ] as const;
 
 /**
- * Takes somebody through the modules, each after the one before it was passed. Returns whether all
- * are passed; `join` is called with each batch they are in.
+ * Takes a person through the modules, each after passing the previous one. Returns whether all are
+ * passed; `join` is called with each of their batches.
  */
 export function learn(
   world: World,
@@ -50,8 +44,7 @@ export function learn(
 ): boolean {
   const { chance } = world;
   for (const module of MODULES) {
-    // Anyone who stops in Java has no mark: without a batch the office would be asked to give them
-    // one.
+    // Anyone who stops in Java has no mark: without a batch the office would be asked to give one.
     const luck = chance.next();
     const mark = markOf(world, person, module);
     const batch = batchFor(world.batches, module, plan);
@@ -86,7 +79,7 @@ const quarter = (mark: number) => Math.min(MAX_SCORE, Math.max(3, Math.round(mar
 
 type Exam = { module: Module; mark: number; end: number; path: Path };
 
-/** Marks a module, and a second time where it was failed: most then pass. */
+/** Marks a module, and a second time if it was failed: most then pass. */
 function isPassed(world: World, person: Person, { module, mark, end, path }: Exam): boolean {
   const { chance } = world;
   const second = chance.happens(0.75) ? quarter(PASS_SCORE + chance.next() * 1.5) : undefined;
@@ -119,7 +112,7 @@ function addChange(
   book.add("scoreChanges", { id: newId(), traineeId: id, module, ...change });
 }
 
-/** Somebody comes for a week or two and is removed from the batch again. */
+/** A person comes for a week or two and is removed from the batch again. */
 function leave(
   { book, chance, staff }: World,
   person: Person,

@@ -1,6 +1,6 @@
 import type { Chance } from "./chance.ts";
 
-/** First and last names as they go together in a part of the country, and a town of it. */
+/** First and last names that go together in a part of the country, and a town there. */
 const REGIONS: readonly (readonly [first: string, last: string, towns: string])[] = [
   [
     "Ananya Chaitra Kiran Manjunath Pavithra Raghavendra Shreya Vinay Sowmya Nagaraj",
@@ -67,7 +67,7 @@ const NAMESAKE = {
   town: "Indore",
 };
 
-/** The places in the order of registration of those who are not named by chance. */
+/** The names that are not random, by the order of registration. */
 const NAMED: Readonly<Record<number, Named>> = {
   7: OWN_LETTERS[0],
   11: OWN_LETTERS[1],
@@ -77,7 +77,7 @@ const NAMED: Readonly<Record<number, Named>> = {
 
 export type Named = { firstname: string; lastname: string; mailName: string; town: string };
 
-/** Returns what names one person after the other, none of them twice but the namesakes. */
+/** Returns a generator of names, none of them used twice except the namesakes. */
 export function namesFrom(chance: Chance): () => Named & { email: string } {
   const used = new Map<string, number>();
   let place = 0;
@@ -90,7 +90,7 @@ export function namesFrom(chance: Chance): () => Named & { email: string } {
   };
 }
 
-/** A name that nobody has, where one is found soon; in thousands of people some share one. */
+/** Returns an unused name if one is found quickly; among thousands of people some share one. */
 function drawUnused(chance: Chance, used: ReadonlyMap<string, number>): Named {
   let named = draw(chance);
   for (let tries = 0; tries < 20 && used.has(named.mailName); tries += 1) named = draw(chance);

@@ -11,11 +11,11 @@ const QUESTIONS = [
   "Do you help with a first job after the course?",
   "Is the AEM module possible without the Java one? I know Java from work.",
 ] as const;
-/** Messages of the last days, some of which nobody has answered yet. */
+/** Messages of the last days, some of which have not been answered yet. */
 const RECENT = [0, 0, 1, 1, 2, 3, 4, 6] as const;
 const OPEN = 5;
 
-/** What visitors wrote in two years; the newest are open. */
+/** Visitors' messages of two years; the newest are open. */
 export function writeMessages(world: World, nextName: () => Named & { email: string }) {
   const { book, chance, staff, now } = world;
   const older = Array.from({ length: 60 }, () => chance.between(8, 700));
@@ -36,7 +36,7 @@ export function writeMessages(world: World, nextName: () => Named & { email: str
   }
 }
 
-/** Further trainers and guides: for every 300 people two of each. */
+/** Further trainers and guides: two of each for every 300 people. */
 export function hire({ book, dayOf, staff }: World, names: readonly (Named & { email: string })[]) {
   const hiredAt = new Date(`${dayOf(-720)}T10:00:00+05:30`);
   return names.map((named, place) => {

@@ -19,8 +19,8 @@ export type Person = Named & {
 export const nameOf = ({ firstname, lastname }: Named): string => `${firstname} ${lastname}`;
 
 /**
- * Registers somebody so that they are ready to pay about `payDay`. Returns them once everything
- * before it is done.
+ * Registers a person so that they are ready to pay about `payDay`. Returns them once every earlier
+ * step is done.
  */
 export function onboard(
   world: World,
@@ -33,13 +33,13 @@ export function onboard(
   const registered = path.at(decided - chance.between(0, 3));
   if (!registered) return undefined;
   const person = newPerson(world, named);
-  // Drawn for everybody, so that a person's luck does not depend on the day.
+  // Drawn for everyone, so that a person's luck does not depend on the day.
   const [isRejected, leavesEarly] = [chance.happens(0.05), chance.happens(0.05)];
-  // Nobody is decided today: so many wait at any time of the day, and the office of the demo has
-  // its work before it.
+  // Nobody is decided today: at any time of day the same number wait, and the demo's office has
+  // work to do.
   const decidedAt = decided < 0 ? path.at(decided) : undefined;
   const status = !decidedAt ? "pending" : isRejected ? "rejected" : "approved";
-  // Who never came back: the office has closed the account, so that nobody waits for them.
+  // They never came back: the office has closed the account, so that nobody waits for them.
   const isDisabled = status === "approved" && leavesEarly && payDay < -20;
   addUser(world, person, { registered, decidedAt, status, isDisabled });
   if (status !== "approved") return undefined;
@@ -139,7 +139,7 @@ function addDetails({ book, chance }: World, person: Person, submittedAt: Date) 
   });
 }
 
-/** The six documents, and the office's decision about each. Returns whether all are verified. */
+/** Sends the six documents, each with the office's decision. Returns whether all are verified. */
 function sendDocuments(
   world: World,
   person: Person,

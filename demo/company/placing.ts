@@ -42,9 +42,7 @@ const NEGATIVES = [
   "Two questions about Java streams went wrong and I lost the thread. The interviewer was friendly and told me to practise collectors.",
 ] as const;
 
-/**
- * Days from today on which interviews that are still to take place, or to be reported, take place.
- */
+/** Days from today of interviews that are still to take place, or to be reported. */
 const PENDING_DAYS = [0, 1, 0, 3, 0, -1, 0, 2, 5, 0, 1, 0, -3, 4, 0, 2] as const;
 
 export type Placed = { recordedAt: Date; company: string; package: number; onboarding: number };
@@ -60,8 +58,8 @@ export const pendingDays = () => {
 };
 
 /**
- * Writes a profile and takes interviews until one company says yes. Returns the placement, where
- * there is one.
+ * Writes a profile and takes interviews until one company says yes. Returns the placement, if there
+ * is one.
  */
 export function findWork(
   world: World,
@@ -101,7 +99,7 @@ export function findWork(
 
 type Slot = { number: number; company: string; round: Round };
 
-/** One interview. Returns "pending", "negative", or the id of one that went well. */
+/** Holds one interview. Returns "pending", "negative", or the id of one that went well. */
 function hold(
   world: World,
   person: Person,

@@ -8,23 +8,23 @@ import type { Platform } from "#/platform/app/platform.ts";
 import type { Db, Tables } from "#/platform/db/db.ts";
 import { financialYear, type IsoDate, istDate } from "#/shared/dates.ts";
 
-/** A receipt that has everything but its number. */
+/** A receipt complete except for its number. */
 export type Receipt = Omit<Insertable<Tables["receipts"]>, "number" | "issuedAt"> & {
   issuedAt: Date;
 };
 
-/** What of a receipt is known before anybody has an id. */
+/** What is known of a receipt before anyone has an id. */
 export type PlannedReceipt = Pick<Receipt, "issuedAt" | "paymentType">;
 
-/** A first fee is an advance: they pay before their batch, or in its first days. */
+/** A first fee is an advance: people pay before their batch, or in its first days. */
 const taxKindOf = ({ paymentType }: Pick<Receipt, "paymentType">) =>
   paymentType === "Assistance" || paymentType === BALANCE ? "Tax invoice" : "Receipt voucher";
 
 const byTime = (one: Date, other: Date) => one.valueOf() - other.valueOf();
 
 /**
- * Numbers are given out in the order of time, without gaps, also between those that the stories
- * take: a scenario asks for all earlier ones before its next moment.
+ * Numbers are assigned in order of time, without gaps, including those that the stories take: a
+ * scenario asks for all earlier ones before its next moment.
  */
 export function receiptNumbers(planned: readonly PlannedReceipt[], gstFrom = "9999-12-31") {
   const all = planned.toSorted((one, other) => byTime(one.issuedAt, other.issuedAt));
@@ -58,7 +58,7 @@ export function receiptNumbers(planned: readonly PlannedReceipt[], gstFrom = "99
         taken.push(await nextTaxNumber(db, taxKindOf(receipt), istDate(receipt.issuedAt)));
       }
     },
-    /** The numbers taken, in the order of the moments. */
+    /** The numbers taken, in order of the moments. */
     taken: (): readonly string[] => taken,
   };
 }
@@ -69,9 +69,7 @@ export const numbered = (receipts: readonly Receipt[], numbers: readonly string[
     .toSorted((one, other) => byTime(one.issuedAt, other.issuedAt))
     .map((receipt, place) => ({ ...receipt, number: numbers[place] ?? "" }));
 
-/**
- * Writes the document under GST that each receipt of those days is, once the receipts are stored.
- */
+/** Writes the GST document for each receipt of those days, once the receipts are stored. */
 export async function writeTaxDocuments(
   tx: Db,
   receipts: readonly (Receipt & { number: string })[],

@@ -19,11 +19,11 @@ type Template = {
 type FileParams = { owner: string; kind: FileKind; of: string; name: string; at: Date };
 
 /**
- * Files of the company: a few are made and sealed, and each row's own is a second name of one of
- * them on the disk.
+ * Files of the company: a few are made and sealed, and each row's own is a hard link to one of
+ * them.
  */
 export type SharedFiles = {
-  /** Notes a file that is made as one of the templates. Returns its id. */
+  /** Adds a file with the content of one of the templates. Returns its id. */
   add: (book: Book, file: FileParams) => string;
 };
 

@@ -4,11 +4,11 @@ import type { Batch } from "./batches.ts";
 import type { Attendee, HeldSession } from "./classes.ts";
 import type { World } from "./world.ts";
 
-/** How often the people of the stories come. */
+/** How reliably the people of the stories attend. */
 const DILIGENCE = 0.86;
 
 /**
- * Reads what the stories have made: the ids of their batches, into `batches`; their sessions, and
+ * Reads the result of the stories: the ids of their batches, into `batches`; their sessions, and
  * who is in them.
  */
 export async function readStories(

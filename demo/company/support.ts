@@ -22,7 +22,7 @@ const SESSIONS = [
 type Year = { placed: Placed; path: Path; guides: readonly string[] };
 
 /**
- * A placed person's year: the draft from the placement, mostly a request, its approval, the
+ * A placed person's year: the draft from the placement, usually a request, its approval, the
  * details, the months.
  */
 export function support(world: World, person: Person, { placed, path, guides }: Year) {
@@ -107,7 +107,7 @@ function addSessions(
   }
 }
 
-/** The later of two days. */
+/** Returns the later of two days. */
 const laterOf = (one: IsoDate, other: IsoDate): IsoDate => [one, other].toSorted()[1] ?? one;
 
 type Owing = {
@@ -119,15 +119,15 @@ type Owing = {
 };
 
 /**
- * Every month owed by now, as `owedMonths` of the monthly dues counts them; nearly all of them
- * paid.
+ * Writes every month owed by now, as counted by `owedMonths` of the monthly dues; nearly all of
+ * them paid.
  */
 function payMonths(world: World, person: Person, record: Owing) {
   const { chance, now } = world;
   const today = istDate(now);
   const first = monthOf(laterOf(record.joined, record.submittedOn));
   const until = [today, record.endedOn ?? today].toSorted()[0] ?? today;
-  // The year after joining is twelve months: that in which it ends is not owed.
+  // The year after joining is twelve months: the month in which it ends is not owed.
   const year = monthsBetween(monthOf(record.joined), monthOf(addYear(record.joined))).slice(0, 12);
   for (const month of year) {
     const [lag, isForgotten] = [chance.between(-6, 11), chance.happens(0.42)];

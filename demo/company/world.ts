@@ -6,14 +6,11 @@ import { type Chance, chanceFrom } from "./chance.ts";
 import type { Receipt } from "./receipts.ts";
 import type { SharedFiles } from "./shared-files.ts";
 
-/** Who of the company's staff does what. */
+/** The roles of the company's staff. */
 export type StaffIds = {
   admin: string;
   adminName: string;
-  /**
-   * Who holds the sessions that no scenario holds; the first of them is the one the demo is looked
-   * at as.
-   */
+  /** Who holds the sessions that no scenario holds; the demo is shown as the first of them. */
   trainers: readonly string[];
   /** The hash of the demo's one password. */
   passwordHash: string;
@@ -39,9 +36,9 @@ const MINUTE = 60_000;
 
 /** One person's way through the company: each moment is later than the one before. */
 export type Path = {
-  /** A moment of a day, in office hours where it can be. Undefined where it has not come yet. */
+  /** Returns a moment of a day, in office hours if possible. Undefined if it has not come yet. */
   at: (offset: number) => Date | undefined;
-  /** The days from today of the latest moment. */
+  /** Returns the day of the latest moment, counted from today. */
   day: () => number;
 };
 
@@ -64,8 +61,8 @@ const officeMoment = (day: IsoDate, minutes: number) =>
   Date.parse(`${day}T00:00:00+05:30`) + minutes * MINUTE;
 
 /**
- * A separate source of random numbers, so that one part of the company may change and leave the
- * others as they are.
+ * Returns the world with a separate source of random numbers, so that one part of the company may
+ * change and leave the others as they are.
  */
 export const partOf = (world: World, part: number): World => ({
   ...world,
