@@ -11,10 +11,10 @@ const named = (...names: string[]) =>
   new RegExp(`[\\\\/](?:${names.join(" ").replaceAll(" ", "|")})\\.`);
 
 /**
- * How the code is cut into files, by package and by folder, the most urgent first: each takes the
- * modules that `test` names and everything that these import, unless a file before it has it. What
- * no group takes stays with its page. A page brings the whole of each file that it needs a part of,
- * so what many share stands before the first screen of each kind of people.
+ * How the code is split into files, by package and by folder, the most urgent first: each takes the
+ * modules that `test` names and everything that these import, unless an earlier file has it. The
+ * rest stays with its page. A page loads the whole of each file that it needs a part of, so shared
+ * code comes before the first screen of each kind of user.
  */
 const FILES = [
   {
@@ -22,9 +22,9 @@ const FILES = [
     test: /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/]/,
   },
   { name: "zod", test: /node_modules[\\/]zod[\\/]/ },
-  // What a visitor's first screen needs, then other public pages, then what many screens share.
+  // A visitor's first screen, then other public pages, then what many screens share.
   { name: "base", test: /client[\\/](?:main|app[\\/](?:Public|Auth)Layout)\.|LoginPage\./ },
-  // Small things of many screens: each would bring the whole file of the first screen that has it.
+  // Small parts of many screens: each would load the whole file of the first screen that has it.
   {
     name: "small",
     test: named(
@@ -41,11 +41,11 @@ const FILES = [
     test: /src[\\/](?:shared|client[\\/]lib)[\\/]|@tabler|(?:body-props|MeetingText|FieldGrid|(?:Check|Radio)Icon)\./,
     minShareCount: 3,
   },
-  // A list to choose from is drawn by what comes after the first picture.
+  // A choice list is rendered by code that comes after the first paint.
   { name: "ui", test: /src[\\/]client[\\/]ui[\\/](?!ListFields)/, minShareCount: 60 },
-  // Who has just signed in.
+  // The first screen after signing in.
   { name: "frame", test: /(?:WorkLayout|BarTools|UndoKeys)\./ },
-  // What the first screens of some share, and others do without.
+  // Shared by some first screens, and unused by others.
   { name: "choices", test: /[\\/](?:Checkbox|Radio|StatCard|details\.contract)\./ },
   { name: "interviews", test: /[\\/]outcome\.contract\./ },
   { name: "trainee", test: /TraineeDashboardPage\./ },
@@ -53,7 +53,7 @@ const FILES = [
   { name: "ceo", test: /CeoInterviewsPage\./ },
   { name: "batch", test: /BatchDashboardPage\./ },
   { name: "admin", test: /RegistrationsPage\./ },
-  // What most first screens can do without, and so comes after their first picture.
+  // Unneeded by most first screens, and so loaded after their first paint.
   { name: "charts", test: /recharts|@mantine[\\/]charts|[\\/](?:d3-|@?redux|immer)/ },
   {
     name: "overlay",
@@ -66,7 +66,7 @@ const FILES = [
   { name: "features", test: /[\\/]src[\\/]/, minShareCount: 9 },
   { name: "company", test: /CompanyParts\./ },
   { name: "cto", test: /CtoDashboardPage\./ },
-  // The decisions of the office's queue, where something waits.
+  // The decisions of the office's queue, if something waits.
   { name: "queue", test: /queue[\\/]OtherQueues\./ },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }));
 
@@ -75,13 +75,13 @@ export default defineConfig({
   define: { __STALE_PICTURES__: JSON.stringify(stalePictures()) },
   build: {
     outDir: "dist/client",
-    // Code of the build before stays (scripts/bootstrap/older-builds.mjs).
+    // Code of the previous build stays (scripts/bootstrap/older-builds.mjs).
     emptyOutDir: false,
     // The content policy allows no data: fonts or scripts, so every asset stays a file.
     assetsInlineLimit: 0,
-    // One file, where a first screen asked for up to six.
+    // One file; split, a first screen requested up to six.
     cssCodeSplit: false,
-    // Every browser that runs the client knows `modulepreload` (src/client/theme uses newer
+    // Every browser that runs the client supports `modulepreload` (src/client/theme uses newer
     // styles).
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: FILES } } },

@@ -2,14 +2,14 @@
  * Four projects:
  *
  *     npx vitest run --project rules src/shared/money.test.ts          no database needed
- *     npx vitest run --project screens src/domain/a/x/XPage.test.tsx   in a browser's stand-in
+ *     npx vitest run --project screens src/domain/a/x/XPage.test.tsx   in a simulated browser
  *     npx vitest run --project embedded src/domain/a/x/x.api.test.ts
  *     npx vitest run --project server src/domain/a/x/x.api.test.ts
  *
  * `*.api.test.ts` run on both databases, `*.embedded.test.ts` and `*.server.test.ts` on one. `npm
- * test` (TEST_SHORT=1) runs on the embedded one those of ON_EMBEDDED_TOO alone, and leaves LAB_ONLY
- * to `npm run lab`. `server` starts a PostgreSQL of its own in about a second; to spare that while
- * working, keep `node scripts/test-cluster.ts` running and set TEST_DATABASE_URL to what it prints.
+ * test` (TEST_SHORT=1) runs only those of ON_EMBEDDED_TOO on the embedded one, and leaves LAB_ONLY
+ * to `npm run lab`. `server` starts a PostgreSQL of its own in about a second; to save that while
+ * working, keep `node scripts/test-cluster.ts` running and set TEST_DATABASE_URL to its output.
  */
 import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
@@ -24,8 +24,8 @@ const onSmallDisk = "src/platform/ops/full-disk.embedded.test.ts";
 const onServer = "{src,scripts,test}/**/*.server.test.ts";
 
 /**
- * What the two databases could do differently: locks, schema, long statements, searches, news of
- * changes, files after a kill.
+ * What may differ between the two databases: locks, schema, long statements, searches,
+ * notifications of changes, files after a kill.
  */
 const ON_EMBEDDED_TOO = [
   "src/domain/money/payments/races.api.test.ts",
@@ -36,7 +36,7 @@ const ON_EMBEDDED_TOO = [
 ];
 
 /**
- * Measurements, long runs of processes that start and end, and tests of tools that are started by
+ * Measurements, long runs that start and end processes, and tests of tools that are started by
  * hand.
  */
 const LAB_ONLY = [
@@ -62,16 +62,16 @@ const mayMount = mayMountSmallDisk();
 if (!mayMount)
   console.log("No small disk can be mounted here: what a full disk does is not tested.");
 
-// For a busy machine; a test that waits for what does not come still ends.
+// Long enough for a busy machine; a test that waits for something that never comes still ends.
 const timeouts = {
   testTimeout: scaledTimeout(40_000),
   hookTimeout: scaledTimeout(60_000),
-  // One second by default, which a busy machine takes for anything.
+  // One second by default, which is too short on a busy machine.
   expect: { poll: { timeout: scaledTimeout(10_000) } },
 };
 
-// Each of these files has a server of its own and finds its database without rows, and no module of
-// ours holds state: they may share a process, which spares loading everything anew for each.
+// Each of these files has a server of its own and an empty database, and no module of ours holds
+// state: they may share a process, which saves loading everything again for each.
 const together = { ...timeouts, isolate: false };
 
 const withoutDatabase = ["{src,test}/**/*.test.{ts,tsx}", "{scripts,demo}/**/*.test.ts"];
@@ -87,8 +87,8 @@ const rules = {
   },
 };
 /**
- * A screen goes on after its test (a save that failed says so): each file has a page, and modules
- * that hold state, of its own.
+ * A screen continues after its test (a failed save says so): each file has its own page and its own
+ * modules that hold state.
  */
 const screens = {
   test: {
@@ -114,17 +114,15 @@ const server = {
     ...together,
     name: "server",
     include: [onBoth, onServer],
-    // What a kill leaves is the embedded database's own care; on a server faults.api.test.ts kills
-    // as well.
+    // Recovery from a kill is the embedded database's own task; on a server faults.api.test.ts
+    // kills as well.
     exclude: [...labOnly, ...(isShort ? ["src/platform/ops/killed.api.test.ts"] : [])],
     env: { TEST_DB: "server" },
     globalSetup: "test/support/server-setup.ts",
   },
 };
 
-/**
- * Mostly wait, for processes that start and leave: short files that would stand alone at the end.
- */
+/** Mostly wait, for processes that start and exit: short files that would run alone at the end. */
 const WAITING = [
   "graceful-shutdown.embedded",
   "restore.api",
@@ -144,7 +142,7 @@ const WAITING = [
 ];
 
 /**
- * Without times of an earlier run large files go first; before them, in each project, those that
+ * Without times of an earlier run, large files go first; before them, in each project, those that
  * wait.
  */
 class WaitingFirst extends BaseSequencer {
@@ -152,8 +150,7 @@ class WaitingFirst extends BaseSequencer {
     const sorted = await super.sort(files);
     const isWaiting = ({ moduleId }: TestSpecification) =>
       WAITING.some((name) => moduleId.includes(`/${name}.`));
-    // A process goes on with the next file of its project, and ends where another project's is
-    // next.
+    // A process continues with the next file of its project, and ends if another project's is next.
     const ofProjects = Map.groupBy(sorted, ({ project }) => project.name);
     return [...ofProjects.values()].flatMap((own) => [
       ...own.filter(isWaiting),
@@ -165,12 +162,12 @@ class WaitingFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     projects: [rules, screens, embedded, ...(hasServer ? [server] : [])],
-    // Two more than the processors that are counted on: some wait for processes that start and
-    // leave, or for a database.
+    // Two more than the expected processors: some wait for processes that start and exit, or for a
+    // database.
     maxWorkers: 4,
-    // A test runs once: what making its code quicker takes is an eighth of the processor's time,
-    // and never comes back. Threads that collect what is young, of four processes on two
-    // processors, take a tenth of it waiting for each other.
+    // A test runs once: optimizing its code takes an eighth of the processor's time and does not
+    // pay off. Garbage collection threads, of four processes on two processors, spend a tenth of it
+    // waiting for each other.
     execArgv: [
       "--no-opt",
       "--no-parallel-scavenge",

@@ -1,13 +1,13 @@
 /**
- * Keeps the document that was opened last, so that the hub opens without a line too. One is enough:
- * each of them runs every page. Code, styles and fonts stay in the browser's own cache for a year,
- * what was typed on the device; answers of calls are kept nowhere.
+ * Keeps the document that was opened last, so that the hub also opens offline. One is enough: each
+ * of them runs every page. Code, styles and fonts stay in the browser's own cache for a year, and
+ * input on the device; responses of calls are kept nowhere.
  */
 const CACHE = "shell";
 const KEY = "/";
 
 addEventListener("install", (event) => {
-  // Browsers that can be told so ask for what is no page without starting this file for it.
+  // Browsers that support routes fetch everything but pages without starting this file.
   event.addRoutes?.(
     ["/assets/*", "/api/*"].map((urlPattern) => ({ condition: { urlPattern }, source: "network" })),
   );
@@ -17,7 +17,7 @@ addEventListener("install", (event) => {
 addEventListener("activate", (event) => event.waitUntil(prepare()));
 
 async function prepare() {
-  // A page is asked for while this file starts.
+  // The page is fetched while this file starts.
   await registration.navigationPreload?.enable();
   const cache = await caches.open(CACHE);
   await cache.add(KEY);
@@ -49,7 +49,7 @@ async function keep(answer) {
 }
 
 /**
- * What a message of the hub says: { title, text, href, tag }. The same one again replaces itself.
+ * The content of a message of the hub: { title, text, href, tag }. A repeated one replaces itself.
  */
 addEventListener("push", (event) => {
   const { title, text, href, tag } = event.data.json();

@@ -15,9 +15,9 @@
  *
  * The looks are 1440, 768, 390 and 320 px, the dark scheme, forced colours and a zoom of 200 %.
  * Each is checked by axe, for sideways scrolling or a dialog that does not fit, an invisible focus,
- * and errors of scripts. Each kind of page counts once per account, even without a link; a kind that
- * another account has opened gets only two more looks. Whatever opens over a page, and within that,
- * is checked once: also where the focus goes, and whether Escape loses the input.
+ * and errors of scripts. Each kind of page counts once per account, even without a link; a kind
+ * that another account has opened gets only two more looks. What opens over a page, and within
+ * that, is checked once: also where the focus goes, and whether Escape loses the input.
  */
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
