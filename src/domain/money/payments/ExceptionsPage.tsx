@@ -4,9 +4,10 @@ import { useState } from "react";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { prepareCall } from "#/client/lib/prepared-call.ts";
 import type { PreviewedFile } from "#/client/lib/previewed-file.ts";
-import { useRouteQuery } from "#/client/lib/query.ts";
+import { useRouteQuery, useSend } from "#/client/lib/query.ts";
 import { useChoice } from "#/client/lib/search-state.ts";
 import { useIsReadOnly } from "#/client/lib/session.ts";
+import { toast } from "#/client/lib/toast.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { FilePreview } from "#/client/ui/FilePreview.tsx";
@@ -121,6 +122,7 @@ export function ExceptionsPage() {
                   Settle
                 </RowButton>
               )}
+              {!isReadOnly && exception.settledById && <ReopenButton exception={exception} />}
             </>
           )}
         />
@@ -128,6 +130,19 @@ export function ExceptionsPage() {
       <FilePreview file={file} onClose={() => setFile(null)} />
       {!isReadOnly && <SettleDialog exception={settling} onClose={() => setSettling(null)} />}
     </>
+  );
+}
+
+function ReopenButton({ exception: { _id: id, subject } }: { exception: PaymentException }) {
+  const reopen = useSend(exceptionsContract.reopenException, { refresh: "everything" });
+  return (
+    <RowButton
+      label={`Open ${subject} again`}
+      loading={reopen.isPending}
+      onClick={() => reopen.mutate({ params: { id } }, { onSuccess: toast.response })}
+    >
+      Open again
+    </RowButton>
   );
 }
 

@@ -63,4 +63,12 @@ export const exceptionsContract = {
     response: z.object({ message: z.string() }),
     errors: ["NOT_FOUND", "EXCEPTION_SETTLED", "STALE_VERSION"],
   }),
+  reopenException: put("/api/payment/exceptions/:id/open", {
+    summary: "Open again what the office has settled; what settled itself stays so",
+    access: { row: "N552", may: { admin: "any" } },
+    scope: "money:write",
+    proof: notNeeded("a note; no money moves"),
+    response: z.object({ message: z.string() }),
+    errors: ["NOT_FOUND", "EXCEPTION_SETTLED"],
+  }),
 };

@@ -151,10 +151,21 @@ export const updateSettled = (
       .returning("id"),
   );
 
+/** Opens again what the office settled. Returns whether it did. */
+export const updateReopened = (tx: Db, id: string): Promise<boolean> =>
+  isFound(
+    tx
+      .updateTable("paymentExceptions")
+      .set({ settledBy: null, note: null, settledAt: null })
+      .where("id", "=", id)
+      .where("settledBy", "is not", null)
+      .returning("id"),
+  );
+
 export const lockException = (tx: Db, id: string) =>
   tx
     .selectFrom("paymentExceptions")
-    .select(["id", "kind", "subject", "createdAt"])
+    .select(["id", "kind", "subject", "createdAt", "settledAt", "note"])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();

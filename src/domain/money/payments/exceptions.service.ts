@@ -15,6 +15,7 @@ import {
   type ExceptionRow,
   listExceptionRows,
   lockException,
+  updateReopened,
   updateSettled,
 } from "./exceptions.queries.ts";
 
@@ -65,7 +66,25 @@ async function settle(context: Context, id: string, { note, createdAt }: SettleI
   return { message: "Settled." };
 }
 
+/**
+ * Opens an exception again that the office settled; an open one stays. Throws NOT_FOUND, and
+ * EXCEPTION_SETTLED for one that settled itself.
+ */
+async function reopen({ db, ...context }: Context, id: string) {
+  await db.transaction().execute(async (tx) => {
+    const { id: known, ...found } = await getById(id, (one) => lockException(tx, one));
+    if (!found.settledAt) return;
+    if (!(await updateReopened(tx, known))) throw new AppError("EXCEPTION_SETTLED");
+    await writeAudit(tx, context, "payment-exception.reopened", ["payment-exception", known], {
+      oldValue: { note: found.note },
+      newValue: { kind: found.kind, about: found.subject },
+    });
+  });
+  return { message: "Open again." };
+}
+
 export const exceptionsCalls: Service<typeof exceptionsContract> = {
   listExceptions: list,
   settleException: settle,
+  reopenException: reopen,
 };

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { istDate } from "#/shared/dates.ts";
 import { callAtOnce, readDetails } from "#test/support/payments.ts";
 import { openReturnTests } from "#test/support/returned-money.ts";
+import { storedRow } from "#test/support/stored-rows.ts";
 
 const returns = await openReturnTests();
 const { app, second, refund, takingsOf, receiptIdOf } = returns;
@@ -71,6 +72,22 @@ test("what is told is settled once, with a note", async () => {
     .request("GET", `/api/payment/exceptions?show=settled&q=${made.id}`);
   expect(settled.json().exceptions).toMatchObject([{ note: "Stays in the batch, paid in cash." }]);
   expect(await receiptIdOf(payer)).toBeTruthy();
+});
+
+test("what was settled by mistake is opened again; what settled itself is not", async () => {
+  const { payer, paid } = await onlinePayer();
+  const dispute = app.double.dispute(paid.payment);
+  await reportDispute("created", dispute);
+  const { id } = await storedRow(app.db, "paymentExceptions", "id", { subject: dispute.id });
+  const put = (what: string, body?: object) =>
+    app.as("admin").request("PUT", `/api/payment/exceptions/${id}/${what}`, body);
+  expect((await put("settle", { note: "Of somebody else." })).statusCode).toBe(200);
+  for (let time = 0; time < 2; time += 1) {
+    expect((await put("open")).json()).toEqual({ message: "Open again." });
+  }
+  expect(await raisedFor(payer)).toMatchObject([{ settledAt: null }]);
+  await reportDispute("won", { ...dispute, status: "won" });
+  expect((await put("open")).json().reason).toBe("EXCEPTION_SETTLED");
 });
 
 test("what was told anew since it was read is not settled with what was said of it before", async () => {
