@@ -1,4 +1,5 @@
 import { createStore, useSelector } from "@tanstack/react-store";
+import { noteReached } from "./online.ts";
 
 const replaced = createStore(false);
 
@@ -14,7 +15,10 @@ export async function lookForRelease(): Promise<void> {
   const files = [...document.querySelectorAll('head script[src^="/"]')];
   const page = await fetch("/", { cache: "no-store" })
     .then((answer) => (answer.ok ? answer.text() : ""))
-    .catch(() => "");
+    .catch(() => {
+      noteReached(false);
+      return "";
+    });
   const isOther = files.some((file) => !page.includes(file.getAttribute("src") ?? ""));
   if (page !== "" && isOther) replaced.setState(() => true);
 }

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { act, type ComponentType } from "react";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { call } from "#/client/lib/api-client.ts";
+import { siteContract } from "#/domain/site/site.contract.ts";
 import { newPart } from "#test/support/screens/part.tsx";
 import { waitUntil } from "#test/support/wait-for.ts";
 import { lazyDialog, lazyPanel } from "./lazy-part.tsx";
@@ -83,6 +85,18 @@ test("a panel whose file cannot be fetched says so in its place, and comes by Re
   connection.succeeds = true;
   await press("Retry");
   await expect.poll(text).toBe("Here");
+});
+
+test("a part that says nothing of its failure comes once the line is back", async () => {
+  const { connection, load } = source(() => <p>Here</p>);
+  const Part = lazyPanel({ load, failed: () => null });
+  await pageWith(<Part />);
+  await expect.poll(() => connection.asked).toBe(1);
+  connection.succeeds = true;
+  vi.stubGlobal("fetch", async () => Response.json({}));
+  await act(async () => void (await call(siteContract.config, {})));
+  await expect.poll(text).toBe("Here");
+  expect(connection.asked).toBe(2);
 });
 
 /** A part that fails to load, on a page with these scripts while the hub now serves another. */

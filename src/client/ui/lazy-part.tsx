@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
-import { startTransition, useCallback, useEffect, useState } from "react";
+import { startTransition, useCallback, useEffect, useEffectEvent, useState } from "react";
+import { useIsServerReached } from "#/client/lib/online.ts";
 import { lookForRelease, useMissingFile } from "#/client/lib/release.ts";
 import { ErrorState } from "./ErrorState.tsx";
 import { MissingPart } from "./MissingPart.tsx";
@@ -8,7 +9,10 @@ import { MissingPart } from "./MissingPart.tsx";
 type Source<P> = { load: () => Promise<ComponentType<P>>; known?: State<P> };
 type State<P> = { Part?: ComponentType<P>; error?: unknown; isFetching?: boolean };
 
-/** Loads a component when first needed, and again by `retry`; rendered bit by bit, as by `lazy`. */
+/**
+ * Loads a component when first needed, and again by `retry` or when a lost line is back; rendered
+ * bit by bit, as by `lazy`.
+ */
 function useFetched<P>(source: Source<P>, isWanted: boolean) {
   const [state, setState] = useState(source.known ?? {});
   const retry = useCallback(() => {
@@ -28,6 +32,14 @@ function useFetched<P>(source: Source<P>, isWanted: boolean) {
   useEffect(() => {
     if (isMissing) retry();
   }, [isMissing, retry]);
+  // What says nothing of its failure, such as the toaster, has no Retry.
+  const isReached = useIsServerReached();
+  const retryFailed = useEffectEvent(() => {
+    if (isMissing && state.error !== undefined) retry();
+  });
+  useEffect(() => {
+    if (isReached) retryFailed();
+  }, [isReached]);
   return { ...state, retry };
 }
 
