@@ -31,5 +31,5 @@ export function useLeaveQuestion(isUnsaved: () => boolean, { text, settle }: Lea
 
 /** Asks before the tab is closed or reloaded while something is being sent to the server. */
 export function useUnloadQuestion(isOnItsWay: boolean) {
-  useBlocker({ enableBeforeUnload: () => isOnItsWay, shouldBlockFn: () => false });
+  useBlocker({ disabled: !isOnItsWay, enableBeforeUnload: true, shouldBlockFn: () => false });
 }

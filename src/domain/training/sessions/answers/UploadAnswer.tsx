@@ -3,8 +3,9 @@ import { IconUpload } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
 import { call } from "#/client/lib/api-client.ts";
-import { messageAt } from "#/client/lib/api-error.ts";
+import { ApiError, messageAt } from "#/client/lib/api-error.ts";
 import { acceptOf, checkFile } from "#/client/lib/check-file.ts";
+import { useUnloadQuestion } from "#/client/lib/leave-question.ts";
 import { sendWhenOnline } from "#/client/lib/online.ts";
 import { queryKeyOf } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
@@ -35,6 +36,7 @@ export function UploadAnswer({ sessionId, topic, isAgain, refresh, words, height
   const [isWaiting, setWaiting] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const id = useId();
+  useUnloadQuestion(progress !== null);
   const send = async (file: File) => {
     const form = new FormData();
     form.append("assignment", file);
@@ -52,7 +54,10 @@ export function UploadAnswer({ sessionId, topic, isAgain, refresh, words, height
       toast.success(message, { about: topic });
       await client.invalidateQueries({ queryKey: queryKeyOf(refresh) });
     } catch (cause) {
-      setError(messageAt(cause, "assignment"));
+      const words = messageAt(cause, "assignment");
+      setError(words);
+      // One was handed in elsewhere: with the button the place of the words goes.
+      if (cause instanceof ApiError && cause.reason === "ANSWER_SUBMITTED") toast.error(words);
     }
     setProgress(null);
     setWaiting(false);
