@@ -39,6 +39,8 @@ function startAtFirstField(form: HTMLFormElement) {
     form;
   if (first === form) form.tabIndex = -1;
   first.setAttribute("data-autofocus", "");
+  // What was kept is there again: one goes on behind it.
+  if (first instanceof HTMLTextAreaElement) first.selectionStart = first.value.length;
   return first;
 }
 

@@ -52,6 +52,7 @@ function PasteForm({ batchId, cells, scores, close }: Props & { close: () => voi
   return (
     <form
       noValidate
+      data-unsaved={text !== "" || undefined}
       onSubmit={(event) => {
         event.preventDefault();
         save();

@@ -17,6 +17,8 @@ type Props = { cell: Cell; what: string; scores: ScoreEntries };
 export function ScoreHistory({ cell, what, scores }: Props) {
   const { trainee, type } = cell;
   const [isOpen, setOpen] = useState(false);
+  // A press beside it closes it: what was typed is there again.
+  const [reason, setReason] = useState("");
   return (
     <Popover opened={isOpen} onChange={setOpen} withArrow shadow="md" width={280} trapFocus>
       <Popover.Target>
@@ -34,9 +36,12 @@ export function ScoreHistory({ cell, what, scores }: Props) {
         {isOpen && (
           <ClearScore
             what={what}
-            clear={(reason) => {
+            reason={reason}
+            setReason={setReason}
+            clear={(text) => {
               setOpen(false);
-              scores.clear(cell, reason);
+              setReason("");
+              scores.clear(cell, text);
             }}
           />
         )}
@@ -73,9 +78,15 @@ function wordsOf({ from, to, reason }: ScoreChange): string {
   return from === null ? `Scored ${to}` : `Changed from ${from} to ${to}`;
 }
 
-/** Asks for a reason, which clearing a score requires. */
-function ClearScore({ what, clear }: { what: string; clear: (reason: string) => void }) {
-  const [reason, setReason] = useState("");
+type ClearProps = {
+  what: string;
+  reason: string;
+  setReason: (reason: string) => void;
+  clear: (reason: string) => void;
+};
+
+/** Takes a reason, without which a score is not cleared. */
+function ClearScore({ what, reason, setReason, clear }: ClearProps) {
   const [isAsked, setAsked] = useState(false);
   const text = reason.trim();
   const isTooLong = text.length > LONGEST_REASON;
