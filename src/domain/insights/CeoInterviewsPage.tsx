@@ -41,14 +41,17 @@ const Glance = lazyPanel({ load: async () => (await parts()).glance, placeholder
 const Day = lazyPanel({ load: async () => (await parts()).day, placeholder });
 const Candidates = lazyPanel({ load: async () => (await parts()).candidates, placeholder });
 
-/** Before the parameters of the day's table in the address. */
+/** The prefix of the day table's parameters in the address. */
 const DAY = "day-";
 
-/** The company today; below, charts of a period, the interviews of a day, and all candidates. */
+/**
+ * The company's state today; below, charts of a period, the interviews of a day, and all
+ * candidates.
+ */
 export function CeoInterviewsPage() {
   const currentDate = useCurrentDate();
   const { date } = useShownDay();
-  // Asked for before the rest, which is drawn after it, so that nothing is moved.
+  // Fetched before the rest, which is rendered after it, so that nothing moves.
   usePrefetchQuery(todayQuery(currentDate));
   const today = useQuery(todayQuery(currentDate));
   usePrefetchQuery(insightsQuery("overview", useScope()));
@@ -81,7 +84,9 @@ export function CeoInterviewsPage() {
   );
 }
 
-/** Parts below the first screen, drawn in steps after it, so that a press is answered meanwhile. */
+/**
+ * Parts below the first screen, rendered in steps after it, so that presses are handled meanwhile.
+ */
 function DrawnAfter({ children }: { children: ReactNode }): ReactNode {
   return useDeferredValue(children, null);
 }
@@ -91,7 +96,10 @@ const monthOf = (today: IsoDate) => namedPeriods(today)["This month"] ?? {};
 const todayQuery = (today: IsoDate) =>
   routeQuery(insightsContract.today, { query: monthOf(today) });
 
-/** The company today on one screen: the way, this month's money, and what needs attention. */
+/**
+ * The company's state today on one screen: the stages, this month's money, and what needs
+ * attention.
+ */
 function TodayScreen({ today }: { today: UseQueryResult<Today> }) {
   return (
     <QueryView queries={[today]} placeholder={<Shapes />}>
@@ -154,7 +162,7 @@ function TodayMetrics({ today }: { today: Today }) {
   );
 }
 
-/** The panel's words, and skeletons of the sizes of the content. */
+/** The panel's texts, and skeletons in the sizes of the content. */
 const Shapes = () => (
   <Stack gap={12}>
     <StagesShape before={periodBefore(monthOf(useCurrentDate()))} />

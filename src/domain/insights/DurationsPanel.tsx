@@ -6,7 +6,9 @@ import type { Insights } from "./insights.contract.ts";
 import { STEPS } from "./people.rules.ts";
 import { formatValue } from "./wording.rules.ts";
 
-/** The median duration of each step of those who registered here; medians of few are faint. */
+/**
+ * The median duration of each step of people who registered here; medians of few cases are dimmed.
+ */
 export function DurationsPanel({ insights }: { insights: Insights }) {
   const nothingText = useNothingText();
   const steps = STEPS.slice(1)

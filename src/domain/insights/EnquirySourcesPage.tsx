@@ -4,7 +4,7 @@ import { MetricCards } from "./MetricCards.tsx";
 import { SeriesPanel } from "./SeriesPanel.tsx";
 import { TablePanel } from "./TablePanel.tsx";
 
-/** From where people hear of the hub, and how many of them join and are placed. */
+/** Where enquirers heard of the hub, and how many of them join and are placed. */
 export const EnquirySourcesPage = () => (
   <SectionPage
     title="Enquiries by source"
@@ -14,7 +14,7 @@ export const EnquirySourcesPage = () => (
   />
 );
 
-/** Who asked about the training in the period, from where, and what became of them since. */
+/** Who enquired about the training in the period, from which source, and the outcome since. */
 function EnquiriesView({ insights }: { insights: Insights }) {
   return (
     <>

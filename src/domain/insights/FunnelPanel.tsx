@@ -14,7 +14,9 @@ type Props = {
   title: string;
   keys: readonly MetricKey[];
   nothing: string;
-  /** The people of the first metric, after "people who", and the outcome of the last one. */
+  /**
+   * Describes the people of the first metric, after "people who", and the outcome of the last one.
+   */
   whose: string;
   became: string;
 };
@@ -22,7 +24,7 @@ type Props = {
 const percent = (part: number, whole: number): string =>
   whole === 0 ? NOTHING : `${Math.round((100 * part) / whole)}%`;
 
-/** Metrics of which each is a part of the one before, from the first to the last. */
+/** Metrics each of which is part of the one before, from first to last. */
 export function FunnelPanel({ insights, title, keys, nothing, whose, became }: Props) {
   const nothingText = useNothingText();
   const isOfPeriod = useIsOfPeriod();
@@ -75,7 +77,7 @@ export function FunnelPanel({ insights, title, keys, nothing, whose, became }: P
 
 type Step = { key: string; label: string; count: number; href: Address };
 
-/** Steps one after the other, each with its share of the first; a step opens its rows. */
+/** Consecutive steps, each with its share of the first; a step opens its rows. */
 function FunnelBars({ steps }: { steps: readonly Step[] }) {
   const first = steps[0]?.count ?? 0;
   const shareOf = (count: number) => (first === 0 ? 0 : Math.round((100 * count) / first));

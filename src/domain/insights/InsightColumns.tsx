@@ -9,7 +9,7 @@ import type { InsightRow } from "./insights.contract.ts";
 import type { Metric, Unit } from "./metrics.rules.ts";
 import { formatValue } from "./wording.rules.ts";
 
-/** The name of a module; any other text as it is. */
+/** The name of a module; other text is left unchanged. */
 export const moduleName = (text: string | null) =>
   MODULES.some((module) => module === text) ? MODULE_NAMES[text as "Java"] : text;
 
@@ -20,10 +20,10 @@ function valueText({ unit, measure }: Metric, value: number | null): string | nu
   return unit === "count" ? String(value) : formatValue(unit, value);
 }
 
-/** The unit of an exported number, shown in the header so that the cells can be summed. */
+/** The unit of an exported number, in the header so that the cells can be summed. */
 const UNIT_NAMES: Partial<Record<Unit, string>> = { rupees: "₹", lpa: "LPA", days: "days" };
 
-/** The columns that the rows of a metric have. */
+/** The columns for the rows of a metric. */
 export function columnsOf(metric: Metric): Column<InsightRow>[] {
   const { day, detail, value } = metric;
   return [
@@ -72,7 +72,7 @@ export function columnsOf(metric: Metric): Column<InsightRow>[] {
             label: value,
             sortable: true,
             align: "right" as const,
-            // Who does not read the values has no column of them.
+            // Users who may not read the values have no such column.
             isFor: (row: InsightRow) => row.value !== null,
             exported: [
               {
@@ -88,7 +88,10 @@ export function columnsOf(metric: Metric): Column<InsightRow>[] {
   ];
 }
 
-/** Somebody without an account, and so without a page: a personal assistant of the CTO's list. */
+/**
+ * A person without an account, and therefore without a page: a personal assistant of the CTO's
+ * list.
+ */
 const Outsider = ({ name }: { name: string | null }) =>
   name ? (
     <>

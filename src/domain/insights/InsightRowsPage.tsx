@@ -15,7 +15,7 @@ const ofEveryOffice = <P extends "marketing-insights" | "enquiry-sources">(page:
   [`/admin-panel/${page}`, `/ceo-dashboard/${page}`, `/sales-head-dashboard/${page}`] as const;
 const COMPANY = { label: "The company today", pages: ["/ceo-dashboard"] } as const;
 
-/** The pages that a section's metrics are opened from, of each dashboard one at most. */
+/** The pages from which a section's metrics are opened, at most one per dashboard. */
 const HOMES: Record<string, { label: string; pages: readonly PlainPath[] }> = {
   overview: COMPANY,
   today: COMPANY,
@@ -26,7 +26,7 @@ const HOMES: Record<string, { label: string; pages: readonly PlainPath[] }> = {
   marketing: { label: "Marketing Insights", pages: ofEveryOffice("marketing-insights") },
 };
 
-/** The page of a section on a dashboard; undefined where it has none. */
+/** The page of a section on a dashboard; undefined if it has none. */
 function homeOf(section: string, root: string) {
   const home = HOMES[section];
   const to = home?.pages.find((page) => page.startsWith(root));
@@ -92,7 +92,7 @@ export function InsightRowsPage() {
   );
 }
 
-/** A page with figures to open: the one that was left, or the first of the reader's own. */
+/** Links to a page with metrics: the one that was left, or the first of the user's own. */
 function MetricsLink({ root, section }: { root: string; section: string }) {
   const [home] = [section, "today", "interviews", "marketing"].flatMap(
     (one) => homeOf(one, root) ?? [],

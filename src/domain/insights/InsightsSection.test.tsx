@@ -6,7 +6,7 @@ import { InsightsSection } from "./InsightsSection.tsx";
 import { useNothingText } from "./insights.client.ts";
 import type { Insights } from "./insights.contract.ts";
 
-/** Figures that were asked for and have not come. */
+/** Requests for metrics that are not answered yet. */
 let held: ((answer: Response) => void)[];
 beforeEach(() => {
   held = [];
@@ -18,7 +18,7 @@ beforeEach(() => {
   );
 });
 
-/** The figures that were asked for last. */
+/** Responds to the last request for metrics. */
 async function answer(asOf: string) {
   await expect.poll(() => held.length).toBe(1);
   const insights: Insights = { asOf, before: null, figures: [], series: [] };
@@ -27,7 +27,7 @@ async function answer(asOf: string) {
   });
 }
 
-/** As a panel: it says in which time there is nothing. */
+/** Like a panel, it names the period in which there is nothing. */
 function View({ insights }: { insights: Insights }) {
   const nothing = useNothingText()();
   return <output>{`${insights.asOf.slice(0, 4)} ${nothing}`}</output>;
@@ -36,7 +36,7 @@ function View({ insights }: { insights: Insights }) {
 const shown = () => document.querySelector("output")?.textContent;
 const period = () => [...document.querySelectorAll("input")].map(({ value }) => value).join(" ");
 
-/** The figures of a January, drawn. */
+/** Renders the metrics of a January. */
 async function open() {
   const at = "/?from=2026-01-01&to=2026-01-31";
   const { router } = newScreen(<InsightsSection section="training" View={View} />, { at });

@@ -11,7 +11,7 @@ import { ScopeBar } from "./ScopeBar.tsx";
 
 type Props = { section: Section; View: ComponentType<{ insights: Insights }> };
 
-/** Its charts are not rendered again while other figures are fetched. */
+/** Its charts are not re-rendered while other metrics are being fetched. */
 const Drawn = memo(function Drawn({ View, data }: Pick<Props, "View"> & { data: Insights }) {
   return (
     <Stack gap={20}>
@@ -20,7 +20,7 @@ const Drawn = memo(function Drawn({ View, data }: Pick<Props, "View"> & { data: 
   );
 });
 
-/** The scope of the figures, and a section's figures; the last ones stay while others load. */
+/** The scope selector, and a section's metrics; the last ones stay while others load. */
 export function InsightsSection({ section, View }: Props) {
   const insights = useInsights(section);
   return (

@@ -14,10 +14,10 @@ const SPANS = [
   { value: "day", label: "Days" },
 ];
 
-/** Placements and the way to them, who is to be interviewed, and how interviews went. */
+/** Placements and the way to them, who is to be interviewed, and the outcomes. */
 export function InterviewsView({ insights }: { insights: Insights }) {
   const nothingText = useNothingText();
-  // An empty chart is not given half of the width: its sentence goes below the waiting list.
+  // An empty chart does not get half of the width: its sentence goes below the waiting list.
   const isFunnel = metricIn(insights, "market-eligible").rows > 0;
   return (
     <>
@@ -71,7 +71,7 @@ export function InterviewsView({ insights }: { insights: Insights }) {
   );
 }
 
-/** Interviews over time: the choice is its own, so that no other chart is drawn again for it. */
+/** Interviews over time, with its own state, so that a choice re-renders no other chart. */
 function SpanPanel({ insights }: { insights: Insights }) {
   const [span, setSpan] = useState("week");
   return (

@@ -12,7 +12,7 @@ type Props = {
   insights: Insights;
   shown: readonly (MetricKey | Shown)[];
   label: string;
-  /** In half of the width, two in a row. */
+  /** Two per row, within half of the width. */
   isHalf?: boolean;
 };
 

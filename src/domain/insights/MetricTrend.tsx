@@ -3,10 +3,10 @@ import type { Insights } from "./insights.contract.ts";
 import type { SeriesKey } from "./series.rules.ts";
 import { describeSeries } from "./wording.rules.ts";
 
-/** The months shown: a year. */
+/** A year of months. */
 const MONTHS = 12;
 
-/** How a figure went by month; nothing where there is one month alone. */
+/** A metric by month; empty if there is only one month. */
 export function MetricTrend({ insights, of }: { insights: Insights; of: SeriesKey }) {
   const series = insights.series.find(({ key }) => key === of);
   if (!series || series.points.length < 2) return null;

@@ -5,7 +5,7 @@ import { SeriesPanel } from "./SeriesPanel.tsx";
 import { StatusPanel } from "./StatusPanel.tsx";
 import { StopsPanel } from "./StopsPanel.tsx";
 
-/** How far everybody is, how long each step takes, where people leave, and months and batches. */
+/** Everyone's status, how long each step takes, where people leave, and months and batches. */
 export const MoreCharts = ({ insights }: { insights: Insights }) => (
   <>
     <StatusPanel insights={insights} />

@@ -22,7 +22,7 @@ export const SalesInterviewsPage = () => (
   />
 );
 
-/** With a note where there is neither an interview nor anybody to interview. */
+/** Shows a note if there are neither interviews nor candidates. */
 function InterviewsIfAny({ insights }: { insights: Insights }) {
   if (PIPELINE.every((key) => metricIn(insights, key).rows === 0)) {
     return (
@@ -66,7 +66,7 @@ export const SalesMarketingPage = () => (
   />
 );
 
-/** Requests, running assistance, who guides how many, and what is due for it. */
+/** Requests, running assistance, guides' workloads, and what is due. */
 function AssistanceView({ insights }: { insights: Insights }) {
   return (
     <>

@@ -15,14 +15,14 @@ import { formatPeriod } from "./wording.rules.ts";
 
 const OWN = "Own dates";
 
-/** A period in the address; one without both ends has to be named, or it would be this month. */
+/** A period in the address; one without both ends must be named, or it would mean this month. */
 const addressOf = ({ from, to }: Period) => ({
   from,
   to,
   period: from || to ? undefined : ALL_TIME.period,
 });
 
-/** A separate component, with many options: another period does not render them again. */
+/** A separate component, as it has many options: a change of the period does not re-render them. */
 function BatchChoice() {
   const [{ batchId }, setSearch] = useSearchState({ of: ["batchId"] });
   const batches = useBatches();
@@ -45,7 +45,7 @@ function BatchChoice() {
   );
 }
 
-/** Chooses the period and the batch of the figures, both in the address; folded on a phone. */
+/** Selects the period and the batch of the metrics, both in the address; collapsed on a phone. */
 export function ScopeBar() {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

@@ -14,9 +14,9 @@ type Props = {
   title: string;
   /** The unit of the points: "Month". */
   by: string;
-  /** The series that are drawn, with their colours. */
+  /** The series in the chart, with their colours. */
   drawn: Readonly<Partial<Record<SeriesKey, Tone>>>;
-  /** Series shown in the table and the summary alone. */
+  /** Series only shown in the table and the summary. */
   tableOnly?: readonly SeriesKey[];
   isStacked?: boolean;
   isLying?: boolean;
@@ -25,12 +25,12 @@ type Props = {
   nothing?: string;
 };
 
-/** The same function for a unit each time, so that a chart is not drawn again for it. */
+/** One stable function per unit, so that it does not cause a chart to re-render. */
 const SAY = Object.fromEntries(
   UNITS.map((unit) => [unit, (value: number) => formatShortValue(unit, value)]),
 ) as Record<Unit, (value: number) => string>;
 
-/** Some series of a section as bars, in words and as a table. */
+/** Series of a section as bars, in words and as a table. */
 export function SeriesPanel({ insights, title, by, drawn, tableOnly = [], ...look }: Props) {
   const nothingText = useNothingText();
   const merged = mergeSeries(insights, [...(Object.keys(drawn) as SeriesKey[]), ...tableOnly], by);

@@ -19,7 +19,7 @@ export const comparedWith = (before: WholePeriod | null | undefined): string =>
     ? `Those who registered here, this month compared with ${formatPeriod(before)}`
     : "Those who registered here: on the way, done and dropped out";
 
-/** The panel before its figures have come: its words are there at once. */
+/** The panel before its metrics are loaded: its texts are shown at once. */
 export const StagesShape = ({ before }: { before: WholePeriod | undefined }) => (
   <StagesFrame about={comparedWith(before)}>
     <Skeleton h={{ base: 373, md: 136 }} radius="lg" />

@@ -29,7 +29,7 @@ export function StagesPanel({ insights }: { insights: Insights }) {
   );
 }
 
-/** Who is counted; while there is nobody, how to start. */
+/** Who is counted, or how to start if there is nobody. */
 function aboutOf(insights: Insights): string {
   const counted = (["way", "done", "left"] as const).map((end) => `${end}-registration` as const);
   if (counted.every((key) => metricIn(insights, key).rows === 0)) {

@@ -31,7 +31,7 @@ const ELSEWHERE = JOURNEY_STATUSES.filter(({ key }) => !isOfModule(key)).map(
 );
 const OTHER = OTHER_ACCOUNT_STATUSES.map(({ key }) => `other-${key}` as const);
 
-/** How many people have each status now: those who registered here by module, then the others. */
+/** How many people have each status now: people who registered here by module, then the others. */
 export function StatusPanel({ insights }: { insights: Insights }) {
   const id = useId();
   const sumOf = (keys: readonly MetricKey[]) =>
@@ -71,7 +71,7 @@ export function StatusPanel({ insights }: { insights: Insights }) {
 
 type StatusesProps = { title: string; keys: readonly MetricKey[]; insights: Insights };
 
-/** Statuses with the number of people in each; those with nobody are dimmed. */
+/** Statuses with the number of people in each; empty ones are dimmed. */
 function Statuses({ title, keys, insights }: StatusesProps) {
   return (
     <div>

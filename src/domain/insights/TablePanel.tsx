@@ -15,7 +15,7 @@ type Props = {
   nameOf?: (name: string) => ReactNode;
 };
 
-/** Some series of a section side by side, where a drawing would say less than the numbers. */
+/** Series of a section side by side, for which numbers say more than a chart. */
 export function TablePanel({ insights, title, by, keys, text, nameOf }: Props) {
   const id = useId();
   const nothingText = useNothingText();

@@ -7,7 +7,7 @@ import { formatTime } from "#/shared/slot-times.ts";
 import { metricIn } from "./insights.client.ts";
 import type { ListedRow, Today } from "./insights.contract.ts";
 
-/** Who needs attention today: interviews, missing outcomes, and people who take no step. */
+/** What needs attention today: interviews, missing outcomes, and people who take no step. */
 export function TodayLists({ today }: { today: Today }) {
   const personOf = ({ _id: key, userId: id, username: name }: ListedRow) => ({
     key,

@@ -9,7 +9,7 @@ import { SeriesPanel } from "./SeriesPanel.tsx";
 
 const CHOICES = MODULES.map((one) => ({ value: moduleKey(one), label: MODULE_NAMES[one] }));
 
-/** Batches and sessions, who comes, and the marks. */
+/** Batches and sessions, attendance, and marks. */
 export function TrainingView({ insights }: { insights: Insights }) {
   return (
     <>
@@ -52,7 +52,7 @@ export function TrainingView({ insights }: { insights: Insights }) {
   );
 }
 
-/** The marks of one module: the choice is its own, so that no other chart is drawn again for it. */
+/** The marks of one module, with its own state, so that a choice re-renders no other chart. */
 function MarksPanel({ insights }: { insights: Insights }) {
   const [module, setModule] = useState<ModuleKey>("java");
   return (

@@ -156,8 +156,7 @@ test("the CEO's first screen: each figure and its first rows are those of the li
     (
       await app.as("ceo").request("GET", `/api/insights/today?${new URLSearchParams(scope)}`)
     ).json();
-  // The first answer counts the rows as they are, the second reads the journeys as of their
-  // refresh.
+  // The first response counts the live rows, the second the cached journeys.
   const counted = await screen();
   const refreshedAt = app.platform.clock.now();
   const training = () => read("training", scope);

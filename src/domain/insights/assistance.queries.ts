@@ -64,7 +64,7 @@ const ending = (today: IsoDate): Source => ({
   metrics: { "ending-soon": {} },
 });
 
-/** Everybody with support, one row per provider and one per helper. */
+/** All supported people, one row per provider and one per helper. */
 const guided: Source = {
   from: sql`(
     select id, user_id, null as name, date_of_joining, guidance_provider_id, guidance_helper_id

@@ -15,8 +15,8 @@ export function comparisonOf(key: MetricKey): Comparison | undefined {
 type Days = { from: IsoDate; to: IsoDate | null };
 
 /**
- * The metrics that are counted once more for a comparison, and the days; `as` where the result
- * belongs to another metric.
+ * Metrics to count again for a comparison, and the days; `as` if the result belongs to another
+ * metric.
  */
 export type Compared = Days & { keys: readonly MetricKey[]; as: MetricKey | undefined };
 
@@ -96,7 +96,7 @@ function since(metric: Value, { value }: { value: number | null }, period: Whole
   return `${metric.value > value ? "Up" : "Down"} from ${formatValue(metric.unit, value)} ${then}`;
 }
 
-/** Formats how much of a value it is. */
+/** Formats what part of a value it is. */
 function partOf({ unit, value: whole }: Value, { value }: { value: number | null }): string {
   if (!value) return "None";
   return value === whole ? "All" : formatValue(unit, value);

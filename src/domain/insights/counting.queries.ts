@@ -15,7 +15,7 @@ export type Counted = {
   isBefore: boolean;
 };
 
-/** A metric to be counted in a scope; with `as`, what that one is compared with. */
+/** A metric to count in a scope; with `as`, the comparison value of that metric. */
 type Count = { key: MetricKey; as: MetricKey | undefined; scope: Scope };
 
 const MEASURED: Record<Exclude<Measure, "count">, (amount: Sql, filter: Sql) => Sql> = {
@@ -54,9 +54,8 @@ function countTogether(source: Source, counts: readonly Count[], scope: Scope): 
 }
 
 /**
- * Counts steps and families of a source in one pass over it: rows that do not differ in the columns
- * of the groups are counted first, of steps also within a period, and then what belongs to each
- * key.
+ * Counts steps and families of a source in one pass over it: first groups the rows by the columns
+ * of `groups`, for steps also within a period, then sums up what belongs to each key.
  */
 function countGroups(
   source: Source,
@@ -102,8 +101,8 @@ function countGroups(
 }
 
 /**
- * Returns the query for the values of metrics, and of what they are compared with: it reads each
- * source once, and leaves out those of a family without any row.
+ * Returns the query for the values of metrics and their comparison values: it reads each source
+ * once, and leaves out metrics of a family without any row.
  */
 export function countsOf(
   sources: readonly Source[],

@@ -5,7 +5,7 @@ import { stepNumber } from "./people.rules.ts";
 
 const hasCome = (to: "paid" | "placed") => sql`coalesce(p.step, 0) >= ${sql.lit(stepNumber(to))}`;
 
-/** The metrics about enquiries, by the day on which they were written down. */
+/** The metrics about enquiries, by the day they were recorded. */
 export const enquirySource: Source = {
   from: sql`enquiries e left join people p on p.id = e.user_id`,
   columns: {

@@ -2,7 +2,7 @@ import { metric } from "./metrics.rules.ts";
 
 const enquiry = { day: "Asked on", detail: "Source" } as const;
 
-/** What became of those who asked in the period, as of now. */
+/** The present outcome of the enquiries made in the period. */
 export const ENQUIRY_FIGURES = {
   enquiries: metric("Enquiries", "Everybody whose enquiry was written down.", enquiry),
   "enquiries-work": metric(

@@ -60,7 +60,7 @@ function inScope(key: string, { from, to, batchId }: Scope): RawRow[] {
   });
 }
 
-/** Returns a metric's number from its rows. */
+/** Computes a metric's number from its rows. */
 function measured(key: string, hits: readonly { amount: number }[]): number | null {
   const by = rows[key]?.[0]?.by;
   if (!by) return hits.length;
@@ -117,7 +117,7 @@ describe.each(SECTIONS)("%s", (section) => {
         if (unit === "count") expect([key, value]).toEqual([key, rows]);
       }
     }
-    // A call for each of a hundred figures: quick alone, long on a busy machine.
+    // One call for each of a hundred metrics: quick alone, slow on a busy machine.
   }, 90_000);
 
   test.each([
@@ -148,7 +148,7 @@ describe.each(SECTIONS)("%s", (section) => {
   });
 });
 
-/** A course over months shows the year that ends with the period. */
+/** A series over months shows the year that ends with the period. */
 function wholeYear({ by }: SeriesDef, scope: Scope): Scope {
   const last =
     Number((scope.to ?? rawToday()).slice(0, 4)) * 12 +

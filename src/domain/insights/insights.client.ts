@@ -13,7 +13,7 @@ import { namedPeriods } from "./periods.rules.ts";
 import { MOST_POINTS, type SeriesKey } from "./series.rules.ts";
 import { describeSeries, formatPoint, formatValue } from "./wording.rules.ts";
 
-/** Returns the period and the batch of the address; a text that is no date is ignored. */
+/** Returns the period and the batch in the address; texts that are no dates are ignored. */
 export function useAddressScope() {
   const [{ from, to, batchId }] = useSearchState({ of: ["from", "to", "batchId"] });
   const day = (text: string | undefined) => (text && isCalendarDate(text) ? text : undefined);
@@ -25,7 +25,7 @@ export function useAddressScope() {
 /** The address's value for all time. Without it and without dates a screen shows this month. */
 export const ALL_TIME = { period: "all" } as const;
 
-/** The period and batch of a screen: this month, unless the address says otherwise. */
+/** The period and batch of a screen: this month, unless the address has others. */
 export function useScope() {
   const [{ period }] = useSearchState({ of: ["period"] });
   const scope = useAddressScope();
@@ -34,7 +34,7 @@ export function useScope() {
   return { ...scope, ...namedPeriods(today)["This month"] };
 }
 
-/** Whether figures are of a period and not of all time; another period draws nothing again. */
+/** Whether metrics are for a period, not for all time; stable over a change of the period. */
 export const useIsOfPeriod = (): boolean =>
   useSearch({
     strict: false,
@@ -42,34 +42,34 @@ export const useIsOfPeriod = (): boolean =>
       period !== ALL_TIME.period || [from, to].some((day) => day && isCalendarDate(day)),
   });
 
-/** "Nobody registered" as a sentence that fits the period: yet, or in this period. */
+/** "Nobody registered" as a sentence that fits the scope: yet, or in this period. */
 export function useNothingText(): (what?: string) => string {
   const isOfPeriod = useIsOfPeriod();
   return (what = "Nothing") => `${what} ${isOfPeriod ? "in this period" : "yet"}.`;
 }
 
-/** A section's figures in a period and of a batch. */
+/** The query for a section's metrics in a period and of a batch. */
 export const insightsQuery = (section: Section, query: ReturnType<typeof useScope>) =>
   routeQuery(insightsContract[section], { query });
 
-/** A section's figures in the period and batch of the address. */
+/** A section's metrics in the period and batch of the address. */
 export const useInsights = (section: Section) =>
   useQuery({ ...insightsQuery(section, useScope()), placeholderData: keepPreviousData });
 
-/** The batches that figures can be about. */
+/** The batches that metrics can be limited to. */
 export const batchesQuery = routeQuery(insightsContract.batches, {
   query: { pageSize: String(MAX_PAGE_SIZE) },
 });
 export const useBatches = () => useQuery(batchesQuery);
 
-/** Returns one metric of an answer. */
+/** Returns one metric of a response. */
 export const metricIn = ({ figures }: Insights, key: MetricKey): Metric => {
   const metric = figures.find((one) => one.key === key);
   if (!metric) throw new Error(`No figure ${key}`);
   return metric;
 };
 
-/** The least number of cases that a median or a change says something about. */
+/** The minimum number of cases for showing a median or a change. */
 export const MIN_ROWS = 5;
 export const isThin = ({ rows }: Metric): boolean => rows < MIN_ROWS;
 
@@ -81,7 +81,7 @@ type Merged = {
   summary: string;
 };
 
-/** Some series side by side: what is drawn, the same as a table, and in words. */
+/** Several series side by side: as a chart, as a table, and in words. */
 export function mergeSeries(insights: Insights, keys: readonly SeriesKey[], head: string): Merged {
   const series = keys.flatMap((key) => insights.series.filter((one) => one.key === key));
   const names = [...new Set(series.flatMap(({ points }) => points.map(({ x }) => x)))];
@@ -117,7 +117,7 @@ export function mergeSeries(insights: Insights, keys: readonly SeriesKey[], head
 const valueOfMissing = ({ unit, points }: Insights["series"][number]): number | null =>
   (unit === "count" || unit === "rupees") && points.length < MOST_POINTS ? 0 : null;
 
-/** The order of the longest series, followed by what only the others have. */
+/** The order of the longest series, followed by points that only others have. */
 function inGivenOrder(names: readonly string[], series: Insights["series"]): string[] {
   const longest = series.toSorted((a, b) => b.points.length - a.points.length)[0];
   const known = longest?.points.map(({ x }) => x) ?? [];

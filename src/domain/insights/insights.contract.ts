@@ -21,14 +21,14 @@ export const Metric = namedObject("Figure", {
   /** Null for a median or a share without rows. */
   value: z.number().nullable(),
   unit: z.enum(UNITS),
-  /** The number of its rows: the value itself where the unit is a count. */
+  /** The number of its rows: for a count the value itself. */
   rows: z.int(),
   rowsHref: AddressField,
-  /** The latest day among its rows; null where no row has one. */
+  /** The latest day among its rows; null if no row has one. */
   lastDay: z.string().nullable(),
-  /** Value and rows of the period before; null where it is not compared. */
+  /** Value and rows of the period before; null if it is not compared. */
   before: z.object({ value: z.number().nullable(), rows: z.int() }).nullable(),
-  /** The change in words: since the period before, or new in a state of now; null if unknown. */
+  /** The change in words: since the period before, or new in a current state; null if unknown. */
   change: z.string().nullable(),
 });
 export type Metric = z.infer<typeof Metric>;
@@ -43,19 +43,19 @@ export type Series = z.infer<typeof Series>;
 
 export const Insights = namedObject("Insights", {
   asOf: z.iso.datetime(),
-  /** The period that figures are compared with; null where the one asked for has an open end. */
+  /** The period that metrics are compared with; null if the requested one has an open end. */
   before: z.object({ from: z.string(), to: z.string() }).nullable(),
   figures: z.array(Metric),
   series: z.array(Series),
 });
 export type Insights = z.infer<typeof Insights>;
 
-/** One of the first rows of a figure, for a list next to it. */
+/** One of the first rows of a metric, for a list next to it. */
 const ListedRow = namedObject("ListedRow", {
   _id: z.string(),
   userId: z.string(),
   username: z.string(),
-  /** The company and the round, or how far somebody is. */
+  /** The company and the round, or the status of the person. */
   detail: z.string().nullable(),
   date: z.string(),
   startTime: z.string().nullable(),
@@ -63,27 +63,27 @@ const ListedRow = namedObject("ListedRow", {
 });
 export type ListedRow = z.infer<typeof ListedRow>;
 
-/** The CEO's first screen in one call: figures, and the first rows of three of them. */
+/** The CEO's first screen in one call: metrics, and the first rows of three of them. */
 export const Today = namedObject("InsightsToday", {
   ...Insights.shape,
   /**
-   * What is to come in by a day, in rupees, and its rows: open dues, fees without a day, and months
+   * What should come in by a day, in rupees, and its number of rows: open dues, fees, and months
    * that running records will owe by then.
    */
   toCome: z.object({ by: z.string(), count: z.int(), amount: z.number() }).optional(),
-  /** Of today, upcoming before past. */
+  /** Today's, upcoming before past. */
   interviews: z.array(ListedRow),
   /** Interviews without an outcome, oldest first. */
   missing: z.array(ListedRow),
-  /** People in progress who take no step, the longest waiting first. */
+  /** People in progress who take no step, longest waiting first. */
   stuck: z.array(ListedRow),
 });
 export type Today = z.infer<typeof Today>;
 
-/** One of the rows behind a figure; nothing to reach anybody by. */
+/** One of the rows behind a metric, without contact details. */
 export const InsightRow = namedObject("InsightRow", {
   _id: z.string(),
-  /** The account it is about; null for somebody without one. */
+  /** The account it is about; null for a person without one. */
   userId: z.string().nullable(),
   username: z.string().nullable(),
   /** The person's Java batch, or the batch it is about. */

@@ -2,9 +2,9 @@ import type { Audience } from "#/shared/actor.ts";
 import type { MetricKey } from "./insights.rules.ts";
 
 /**
- * The figures whose rows say by their value what somebody pays for the assistance or owes of the
- * fee, or when they came to a session: the office alone reads that with a name. Of one that counts
- * the fee as well, the rows of the assistance do.
+ * Metrics whose rows show by their value what a person pays for assistance, owes of the fee, or how
+ * often they attended: only the office may read that with a name. For the metric that includes the
+ * fee, this concerns the rows of assistance only.
  */
 const OF_THE_OFFICE: Partial<Record<MetricKey, "all rows" | "Assistance">> = {
   due: "all rows",
@@ -18,7 +18,7 @@ const OF_THE_OFFICE: Partial<Record<MetricKey, "all rows" | "Assistance">> = {
   attendance: "all rows",
 };
 
-/** Which rows of a figure come without their value: all, or a part; undefined for none. */
+/** Which rows of a metric come without their value: all, or a part; undefined for none. */
 export const withheldRows = (
   audience: Audience,
   figure: MetricKey,

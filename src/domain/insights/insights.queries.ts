@@ -40,8 +40,8 @@ export type FirstRow = {
 };
 
 /**
- * Returns the first rows of today's interviews (what is to come before what is over), of interviews
- * without outcome and of who is stuck, from one statement.
+ * Returns the first rows of today's interviews (upcoming before past), of interviews without
+ * outcome and of stuck people, in one statement.
  */
 export async function listFirstRows(db: Db, scope: Scope, most: number) {
   const first = (key: MetricKey, interview: Sql, order: Sql) => sql`(
@@ -77,8 +77,8 @@ export type MetricRow = {
 };
 
 /**
- * Returns one page of a metric's rows, and how many match; without the value of those that are
- * withheld, and not sorted by it.
+ * Returns one page of a metric's rows, and the total; withheld values are left out and cannot be
+ * sorted by.
  */
 export async function listMetricRows(
   db: Db,
@@ -117,7 +117,7 @@ export async function listMetricRows(
   const [first] = found;
   if (first || offset === 0)
     return { rows, total: first?.foundInAll ?? 0, sum: first?.sum ?? undefined };
-  // A page behind the last one has no row to tell how many there are.
+  // A page after the last one has no row that carries the total.
   const counted = await sql<{
     total: number;
   }>`${table} select count(*)::int as total ${filtered}`.execute(db);

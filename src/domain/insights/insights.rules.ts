@@ -11,12 +11,12 @@ import { PEOPLE_FIGURES, PEOPLE_KEYS, type PeopleKey } from "./people.rules.ts";
  * The definition of every metric, in one place (the steps of a person: people.rules.ts). Every
  * metric is made of rows: a count counts them, a sum adds their values, a median is the middle one.
  * The page behind a metric lists exactly these rows. With a batch chosen, the rows are those of
- * people who are or were in it, whatever its module; of sessions, attendance and answers, that
+ * people who are or were in it, whatever its module; for sessions, attendance and answers, that
  * batch's own. A metric counts the rows whose day lies in the period, both ends included; one that
  * says "now" counts the current state, whatever the period.
  */
 
-/** Lower ends of the bands that packages are sorted into, in LPA. */
+/** The lower limits of the bands that packages are sorted into, in LPA. */
 export const PACKAGE_BANDS = [0, 3, 5, 7, 10, 15] as const;
 
 const interview = { day: "Interview on", detail: "Interview" } as const;
@@ -27,7 +27,7 @@ const money = { unit: "rupees", detail: "For", value: "Amount" } as const;
 const moneyNow = { ...money, when: "now", day: "Due on" } as const;
 const joined = { when: "now", day: "Joined on", detail: "Company" } as const;
 
-/** New on their day, and on the day after the one that passed. */
+/** New on their day; overdue ones on the day after their due day. */
 const NEW = { by: "new", days: 0 } as const;
 const OVERDUE = { by: "new", days: 1 } as const;
 
@@ -247,7 +247,7 @@ export const METRICS: Readonly<Partial<Record<MetricKey, Metric>>> = {
 const OTHER_KEYS = Object.keys(OTHER_METRICS) as (keyof typeof OTHER_METRICS)[];
 export const METRIC_KEYS = [...PEOPLE_KEYS, ...OTHER_KEYS] as [MetricKey, ...MetricKey[]];
 
-/** Returns the metric key that a text of an address names, or undefined. */
+/** Returns the metric key in a text of the address, or undefined. */
 export const readMetricKey = (text: string | undefined): MetricKey | undefined =>
   METRIC_KEYS.find((key) => key === text);
 
@@ -271,7 +271,7 @@ const ROWS_PAGES = {
 const hasRowsPage = (audience: Audience): audience is keyof typeof ROWS_PAGES =>
   audience in ROWS_PAGES;
 
-/** The page of somebody's dashboard that lists the rows behind a figure. */
+/** The page on a user's dashboard that lists the rows behind a metric. */
 export function rowsAddress(audience: Audience, state: RowsState): Address {
   if (!hasRowsPage(audience)) throw new Error(`${audience} has no page with rows of figures.`);
   return addressOf(ROWS_PAGES[audience], { search: state });

@@ -21,7 +21,7 @@ const readInsights = async (context: Context, section: Section, input: Input) =>
 /** How many rows of a list the first screen shows. */
 const MOST_LISTED = 5;
 
-/** Returns the company today: all figures, and the first rows of what needs attention. */
+/** Returns the company's state today: all metrics, and the first rows of what needs attention. */
 async function readToday(context: Context, input: Input): Promise<Today> {
   const { insights, scope } = await readSection(context, "today", input);
   const { today } = scope;
@@ -55,7 +55,7 @@ async function listRows(context: Context, input: RowsInput) {
   return { answer: { rows: answer, ...(isSum && { sum }) }, total };
 }
 
-/** Returns the batches that metrics can be narrowed to. */
+/** Returns the batches that metrics can be limited to. */
 async function listChoosableBatches({ db }: Context, query: ListQuery) {
   const { rows, total } = await listEveryBatch(db, query);
   const batches = rows.map(({ id, batchId, batchType, startDate }) => {

@@ -54,10 +54,7 @@ const inPipeline: Source = {
   },
 };
 
-/**
- * Each has its interview. A left join: PostgreSQL leaves it out where nothing of the interview is
- * counted.
- */
+/** Each has an interview. A left join lets PostgreSQL leave it out if no column of it is used. */
 const placements: Source = {
   from: sql`placements l left join interviews i on i.id = l.interview_id`,
   columns: {

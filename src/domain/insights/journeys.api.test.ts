@@ -17,7 +17,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /**
- * Moves the clock to so many seconds from the beginning and runs the job. Returns the last refresh.
+ * Moves the clock to this many seconds from the start and runs the job. Returns the time of the
+ * last refresh.
  */
 async function runAt(seconds: number): Promise<Date | undefined> {
   await app.moveClock(seconds);
@@ -26,7 +27,7 @@ async function runAt(seconds: number): Promise<Date | undefined> {
   return (await refresh.executeTakeFirst())?.refreshedAt;
 }
 
-/** Fills up with trainees to so many. */
+/** Adds trainees up to a number. */
 const fillTo = (count: number) =>
   sql`insert into users (id, username, email, password_hash, role, status, password_changed_at)
     select gen_random_uuid(), 'Person', gen_random_uuid() || '@filled.example', 'none', 'Trainee', 'approved', now()
@@ -50,7 +51,7 @@ test("it refreshes once after a write, also one under way when it last did, and 
   await fillTo(MOST_READ_LIVE + 1);
   const first = await runAt(1_000);
   expect(await runAt(1_020)).toEqual(first);
-  // Dated at the beginning of its transaction, and not seen before its end.
+  // Dated at the start of its transaction, but visible only after its end.
   const at = new Date((first?.valueOf() ?? 0) - 5_000);
   await app.db
     .insertInto("auditLog")

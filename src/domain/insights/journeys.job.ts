@@ -11,9 +11,9 @@ import {
 } from "./journeys.queries.ts";
 
 /**
- * Refreshes the journeys that figures are read from (`person_journey_cached`) where people are many
- * and something was written; readers use the old ones meanwhile and are notified once there are new
- * ones. Where people are few, figures are counted from the rows as they are.
+ * Refreshes the cached journeys behind the metrics (`person_journey_cached`) if there are many
+ * people and something was written; readers use the old ones meanwhile and are notified of new
+ * ones. With few people, metrics are counted from the live rows.
  */
 export async function refreshJourneys({ db, clock, database }: Platform): Promise<void> {
   if (!(await areMany(db))) return forgetRefresh(db);

@@ -15,29 +15,28 @@ import {
 } from "./people.rules.ts";
 
 /**
- * Up to so many people a figure is counted from the rows as they are (`person_journey`); of more,
- * from the journeys as of their last refresh by the job `person-journeys`
- * (`person_journey_cached`).
+ * With up to this many people, metrics are counted from the live rows (`person_journey`); with
+ * more, from the journeys last cached by the job `person-journeys` (`person_journey_cached`).
  */
 export const MOST_READ_LIVE = 500;
 
-/** As of when journeys are read; null for the rows as they are. */
+/** The time journeys were cached; null for live rows. */
 export type Journeys = { asOf: Date | null };
 
-/** Of a job that stopped, or a clock that was put back, nobody should be shown the journeys. */
+/** Older journeys, of a stopped job or from before the clock was set back, are not shown. */
 const MOST_MINUTES = 10;
 
-/** Longer than any transaction: its rows are dated at its begin, and visible at its end. */
+/** Longer than any transaction, whose rows are dated at its start, but visible only at its end. */
 const LONGEST_TRANSACTION = sql`interval '1 minute'`;
 
-/** How many lines of the audit trail are dated within a transaction's length before an instant. */
+/** How many audit lines are dated within a transaction's length before an instant. */
 const linesBefore = (instant: Sql) => sql<number>`(select count(*)::int from audit_log line
   where line.at >= ${instant} - ${LONGEST_TRANSACTION} and line.at < ${instant})`;
 
-/** The rows as they are. */
+/** The live rows. */
 export const LIVE: Journeys = { asOf: null };
 
-/** Returns where figures are to be read from now. */
+/** Returns which rows metrics are to be read from now. */
 export async function findJourneys(db: Db, now: Date): Promise<Journeys> {
   const found = await db
     .selectFrom("personJourneyRefresh")
@@ -51,9 +50,9 @@ export async function findJourneys(db: Db, now: Date): Promise<Journeys> {
 const minutesBefore = (now: Date, minutes: number) => new Date(now.valueOf() - minutes * 60_000);
 
 /**
- * Returns whether the journeys are to be refreshed: something was written since (each change leaves
- * a line in the audit trail), or seen since though it is dated before, or half the time has passed
- * in which they may be read. Refreshing takes a tenth of the time at most.
+ * Returns whether the journeys must be refreshed: something was written since (each change leaves
+ * an audit line), or became visible since with an earlier date, or half their lifetime is over.
+ * Refreshing takes at most a tenth of the time.
  */
 export async function isRefreshDue(db: Db, now: Date): Promise<boolean> {
   const { rows } = await sql`select from person_journey_refresh r
@@ -64,7 +63,10 @@ export async function isRefreshDue(db: Db, now: Date): Promise<boolean> {
   return rows.length === 0;
 }
 
-/** Counts the lines that show, once there are more of them, that something was seen since. */
+/**
+ * Counts the audit lines dated shortly before an instant; if there are more later, something became
+ * visible since.
+ */
 export async function countLinesBefore(db: Db, instant: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select ${linesBefore(sql`${instant}::timestamptz`)} as count`.execute(db);
@@ -72,12 +74,12 @@ export async function countLinesBefore(db: Db, instant: Date): Promise<number> {
 }
 
 /**
- * Refreshes what is read of many people, in the name of the view's owner. May take longer than the
- * limit of a statement.
+ * Refreshes the cached journeys, with the rights of the view's owner. May take longer than the
+ * statement timeout.
  */
 export const refreshCached = (db: Db) => sql`select refresh_person_journey()`.execute(db);
 
-/** Returns whether there are more people than are counted from the rows as they are. */
+/** Returns whether there are too many people for counting the live rows. */
 export const areMany = (db: Db): Promise<boolean> =>
   isFound(
     db
@@ -88,7 +90,7 @@ export const areMany = (db: Db): Promise<boolean> =>
       .limit(sql.lit(1)),
   );
 
-/** Notes when a refresh began, what was seen then, and how many milliseconds it took. */
+/** Notes when a refresh began, what was visible then, and how many milliseconds it took. */
 export const noteRefresh = (
   db: Db,
   refresh: { refreshedAt: Date; linesBefore: number; tookMs: number },
@@ -118,7 +120,7 @@ const isIn = (keys: readonly StepKey[]) =>
   sql`step in (${sql.join(keys.map((key) => sql.lit(stepNumber(key))))})`;
 const isInModule = isIn(MODULES.map(moduleKey));
 
-/** Candidates for inactivity: only old steps, and no running batch. */
+/** The last activity of candidates for inactivity: only old steps, and no running batch. */
 const lastSeenOn = (
   today: IsoDate,
 ) => sql`case when not coalesce(runs_until >= ${today}::date, false)
@@ -142,9 +144,9 @@ const journeyStatus = (today: IsoDate) => sql`case when status = 'rejected' then
   else step_key end`;
 
 /**
- * The common table expression `people` behind the metrics about people: a row for each trainee of
- * whom `where` is true, a condition on the journey's `id`. The cached journeys are read once for
- * each use, which then computes no more than it needs; the rows as they are, once for all.
+ * The common table expression `people` behind the metrics about people: a row for each trainee
+ * matching `where`, a condition on the journey's `id`. Cached journeys are read again for each use,
+ * which then computes only what it needs; live rows are read once for all uses.
  */
 export const peopleTable = (
   today: IsoDate,

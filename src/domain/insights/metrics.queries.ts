@@ -6,13 +6,13 @@ export type Sql = RawBuilder<unknown>;
 /** The columns of a metric's rows: who or which batch, what, when, and how much. */
 export type Columns = {
   id: Sql;
-  /** The person it is about; missing for somebody without an account. */
+  /** The person it is about; missing for a person without an account. */
   user?: Sql;
-  /** A name for a row about nobody with an account. */
+  /** A name for a row without an account. */
   name?: Sql;
   /** The batch a row is about, or the person's Java batch. */
   batch?: Sql;
-  /** What rows are sorted by: round, module, guidance person. */
+  /** What rows are grouped by: round, module, guide. */
   part?: Sql;
   company?: Sql;
   detail?: Sql;
@@ -20,10 +20,10 @@ export type Columns = {
   amount?: Sql;
 };
 
-/** Which rows of a source a metric counts (missing: all), and its columns that differ. */
+/** Which rows of a source a metric counts (all if left out), and its columns that differ. */
 export type MetricOfSource = Partial<Columns> & { where?: Sql };
 
-/** Metrics of which each row is in one at most, which `key` names. */
+/** Metrics that exclude each other: each row is in at most one, which `key` names. */
 export type Family = MetricOfSource & { keys: readonly MetricKey[]; key: Sql };
 
 /** Metrics whose rows come from one table or view, which is read once to count all of them. */
@@ -32,9 +32,9 @@ export type Source = {
   columns: Columns;
   metrics: Readonly<Partial<Record<MetricKey, MetricOfSource>>>;
   /**
-   * Metrics that are counted together in one pass over the rows, which are `p`, by the columns that
-   * their keys are worked out of: families, and how many came to a step or further, of each metric
-   * its number.
+   * Metrics counted together in one pass over the rows, named `p`, grouped by the columns that
+   * their keys are computed from: families, and how many reached a step, with each metric's step
+   * number.
    */
   groups?: {
     columns: Sql;
@@ -46,7 +46,7 @@ export type Source = {
    * a line and the sum of their amounts. Day and batch are those of the rows.
    */
   summed?: { from: Sql; rows: Sql; amount: Sql } | undefined;
-  /** Whether its rows are about a batch itself, whatever people they are about too. */
+  /** Whether its rows are about a batch itself, whatever people they also concern. */
   isOfBatch?: boolean;
 };
 
@@ -56,8 +56,8 @@ export const countOf = ({ summed }: Source, filter: Sql): Sql =>
   summed ? sql`coalesce(sum(${summed.rows}) ${filter}, 0)` : sql`count(*) ${filter}`;
 
 /**
- * Returns the query for the rows of a metric that fit a condition on the source; undefined for a
- * metric that the source does not have.
+ * Returns the query for a metric's rows that match a condition on the source; undefined if the
+ * source does not have the metric.
  */
 export function rowsOf(source: Source, key: MetricKey, isAbout: Sql): Sql | undefined {
   const { from, columns, metrics, groups } = source;

@@ -2,23 +2,23 @@
 export const UNITS = ["count", "rupees", "days", "percent", "lpa"] as const;
 export type Unit = (typeof UNITS)[number];
 
-/** How rows become one number; a percentage is the mean of rows that hold 100 or 0. */
+/** How rows become one number; a percentage is the mean of rows with 100 or 0. */
 export type Measure = "count" | "sum" | "median" | "mean" | "min" | "max";
 
 /*
- * What a metric is compared with. One of a period: the same of the period before. What a state of
- * now was a month ago is not kept, and its rows of an earlier month are only those that are still
- * in it, so a difference of the two would mislead; instead it says which of its rows are new in the
- * period, or still to come.
+ * What a metric is compared with. A metric of a period: with the period before. For a current
+ * state, last month's state is not stored, and its rows of an earlier month are only those still in
+ * it, so a difference would mislead; instead it says which of its rows are new in the period, or
+ * still to come.
  */
 export type Comparison =
   /** The same metric in the period before. */
   | { by: "before" }
-  /** Its rows that came in the period, so many days after their day. */
+  /** Its rows that came in the period, this many days after their day. */
   | { by: "new"; days: number }
   /** Its rows from today on. */
   | { by: "ahead" }
-  /** The interviews of the same weekday a week ago. */
+  /** The interviews on the same weekday a week ago. */
   | { by: "week" };
 
 export type Metric = {
@@ -33,7 +33,7 @@ export type Metric = {
   day: string | null;
   detail: string | null;
   value: string | null;
-  /** Of a metric of now: how its change is shown. */
+  /** For a current state: how its change is shown. */
   change?: Comparison;
 };
 
@@ -48,7 +48,8 @@ const MEASURE_OF: Record<Unit, Measure> = {
 };
 
 /**
- * Defines a metric, by default the number of its rows in the period; its unit says how to measure.
+ * Defines a metric, by default the number of its rows in the period; its unit determines the
+ * measure.
  */
 export const metric = (
   label: string,

@@ -11,8 +11,8 @@ const isThisMonth = (day: Sql, today: IsoDate) =>
   sql`date_trunc('month', ${day}) = date_trunc('month', ${today}::date)`;
 
 /**
- * The lines of what was received (docs/figures.md), in rupees; counted by day, but for a batch,
- * whose people alone count.
+ * The lines of money received (docs/figures.md), in rupees; summed by day, except for a batch,
+ * which counts its people only.
  */
 const received = (today: IsoDate, isOfBatch: boolean): Source => ({
   from: sql`received line`,
@@ -41,7 +41,7 @@ const received = (today: IsoDate, isOfBatch: boolean): Source => ({
   },
 });
 
-/** What is open of the ledger, in rupees, by its own statuses. */
+/** The open dues of the ledger, in rupees, by its own statuses. */
 const open = (today: IsoDate): Source => ({
   from: sql`(select * from ${entriesOn(today)} o where ${isOpenIn(sql`o`)}) o`,
   columns: {

@@ -56,7 +56,7 @@ const families: readonly Family[] = [
   },
 ];
 
-/** The people of the funnel, and everybody marketing looks at. */
+/** The people of the funnel, and everyone marketing looks at. */
 const registeredHere = sql`p.sub_role is null`;
 const everybody = sql`true`;
 const place = sql`coalesce(p.place, 'Rejected')`;
@@ -68,7 +68,7 @@ const reached = (step: StepKey): MetricOfSource => ({
 
 const doneAt = (index: number): StepKey => STAGES[index + 1]?.first ?? "placed";
 
-/** Days that a column has, of those it has them of, by the day of the step they end with. */
+/** The days in a column, for people who have them, dated by the day of the step they end with. */
 const days = (column: string, to: StepKey): MetricOfSource => ({
   where: sql`p.${sql.ref(column)} is not null`,
   day: sql`p.${sql.ref(`${to}_on`)}`,
@@ -82,7 +82,7 @@ const eligible = (where: Sql, detail?: Sql): MetricOfSource => ({
   ...(detail ? { detail } : {}),
 });
 
-/** When somebody came to a stage; accounts made by an admin were never decided on. */
+/** When a person reached a stage; accounts created by an admin have no decision. */
 const CAME_ON: Record<StageKey, Sql> = {
   registration: sql`p.registered_on`,
   admission: sql`case when p.status = 'approved' then coalesce(p.approved_on, p.registered_on) end`,
@@ -94,7 +94,7 @@ const CAME_ON: Record<StageKey, Sql> = {
 const ofPerson = { id: sql`p.id`, user: sql`p.id`, batch: sql`p.java_batch_id` };
 
 /**
- * Days between steps of the people of the funnel: a source apart, so that who they are is asked
+ * Days between the steps of the people in the funnel: a separate source, so that these are filtered
  * once for all.
  */
 const stepDays: Source = {
@@ -105,7 +105,7 @@ const stepDays: Source = {
   ),
 };
 
-/** The metrics about people, by the day they registered unless it says otherwise. */
+/** The metrics about people, by the day they registered unless stated otherwise. */
 const people = (today: IsoDate): Source => ({
   from: sql`people p`,
   columns: { ...ofPerson, day: sql`p.registered_on` },

@@ -1,7 +1,7 @@
 import { MODULE_NAMES, MODULES, type Module, moduleAfter } from "#/shared/modules.ts";
 import { type Metric, metric } from "./metrics.rules.ts";
 
-/** Somebody without any sign of life for so many days is silent. */
+/** A person without any activity for this many days is silent. */
 export const SILENT_DAYS = 60;
 
 /** A module in the key of a step, a status, a metric or a series. */
@@ -20,7 +20,9 @@ export type StepKey =
   | "placed";
 export type Step = { key: StepKey; label: string; statusLabel: string };
 
-/** The steps from registration to placement, each with the status of those it is the last of. */
+/**
+ * The steps from registration to placement, each with the status of people whose last step it is.
+ */
 export const STEPS: readonly Step[] = [
   { key: "registered", label: "Registered", statusLabel: "Awaiting approval" },
   { key: "approved", label: "Approved", statusLabel: "Details due" },
@@ -38,13 +40,12 @@ export const STEPS: readonly Step[] = [
 ];
 
 /**
- * Returns the place of a step in STEPS, which is that of the view `person_journey` too; -1 for
- * none.
+ * Returns the position of a step in STEPS, the same as in the view `person_journey`; -1 for none.
  */
 export const stepNumber = (of: StepKey | undefined): number =>
   STEPS.findIndex(({ key }) => key === of);
 
-/** The steps whose next move is ours: an approval, and a place in a batch. */
+/** The steps after which it is our turn: an approval, and a place in a batch. */
 export const OUR_MOVE: readonly StepKey[] = ["registered", "paid"];
 
 /**
@@ -134,7 +135,7 @@ export const OTHER_ACCOUNT_STATUSES: readonly JourneyStatus[] = [
 
 /**
  * Why a person takes no further step, each person once: silent (no activity for SILENT_DAYS days);
- * waiting (the same, but the next move is ours); rejected (by us).
+ * waiting (the same, but it is our turn); rejected (by us).
  */
 export const STOPS = ["silent", "waiting", "rejected"] as const;
 export type Stop = (typeof STOPS)[number];
@@ -154,10 +155,10 @@ const STOP_TEXTS: Record<Stop, readonly [label: string, description: string]> = 
 };
 export const stopLabel = (stop: Stop): string => STOP_TEXTS[stop][0];
 
-/** The steps somebody can stop after: every one before the placement. */
+/** The steps after which people can stop: every one before the placement. */
 export const STOPPED_AFTER: readonly Step[] = STEPS.slice(0, -1);
 
-/** The way in four stages and its end, each from its first step to the next stage's. */
+/** The four stages of the way and its end, each from its first step to the next stage's. */
 export const STAGES = [
   { key: "registration", label: "Registration", first: "registered" },
   { key: "admission", label: "Admission", first: "approved" },
@@ -167,7 +168,7 @@ export const STAGES = [
 ] as const satisfies readonly { key: string; label: string; first: StepKey }[];
 type Stage = (typeof STAGES)[number];
 export type StageKey = Stage["key"];
-/** The stages somebody can be in, or leave from. */
+/** The stages a person can be in, or leave from. */
 export const WAY_STAGES = STAGES.slice(0, -1);
 
 type Family = "stands" | "other";
@@ -269,7 +270,7 @@ const stageMetrics: Entry[] = [
   ],
 ];
 
-/** "Joined Java → joined AEM": the way from one step to another. */
+/** "Joined Java → joined AEM": the transition from one step to another. */
 const transitionLabel = (from: Step | undefined, to: Step): string =>
   `${from?.label} → ${to.label.charAt(0).toLowerCase()}${to.label.slice(1)}`;
 

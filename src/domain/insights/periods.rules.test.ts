@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { monthsFrom, namedPeriods, periodBefore } from "./periods.rules.ts";
 
 test.each([
-  // A month so far: the same days of the one before.
+  // A month so far: the same days of the month before.
   ["2026-11-01", "2026-11-21", "2026-10-01", "2026-10-21"],
   ["2026-01-01", "2026-01-05", "2025-12-01", "2025-12-05"],
   // The month before is shorter.
   ["2026-03-01", "2026-03-30", "2026-02-01", "2026-02-28"],
-  // A whole month: the whole one before, however long it is.
+  // A whole month: the whole month before, however long.
   ["2026-03-01", "2026-03-31", "2026-02-01", "2026-02-28"],
   ["2028-02-01", "2028-02-29", "2028-01-01", "2028-01-31"],
   // Anything else: as many days just before.

@@ -4,7 +4,9 @@ import { METRICS, type MetricKey } from "./insights.rules.ts";
 import { type Journeys, peopleTable } from "./journeys.queries.ts";
 import type { MetricOfSource, Source, Sql } from "./metrics.queries.ts";
 
-/** The scope of metrics: a period in India with both ends, a batch, and the day and instant now. */
+/**
+ * The scope of metrics: a period in India with both ends, a batch, and the present day and instant.
+ */
 export type Scope = {
   today: IsoDate;
   now: Date;
@@ -13,11 +15,11 @@ export type Scope = {
   /** The batch's own id. */
   batchId: string | null;
   journeys: Journeys;
-  /** Whether the period narrows a metric of now too. */
+  /** Whether the period also limits metrics of the current state. */
   isByDay?: boolean;
 };
 
-/** The people of the chosen batch, an array of ids: nobody else has rows in it. */
+/** The people of the chosen batch, an array of ids: only they have rows in the scope. */
 const membersOf = (batchId: string) =>
   sql`array(select trainee_id from batch_members where batch_id = ${batchId}::uuid)`;
 

@@ -16,10 +16,10 @@ type SectionInput = {
 };
 
 /**
- * Returns the values of metrics, of what they are compared with, and the points of series, from one
- * statement: what several of them read, such as the lines of money, is read once. Its names are
- * those of the database already: to translate each part of so long a statement costs more than the
- * rest of it.
+ * Returns the values of metrics, their comparison values, and the points of series, in one
+ * statement, so that shared data such as the lines of money is read once. Its names are in the
+ * database's form already, as converting every part of such a long statement takes longer than the
+ * rest.
  */
 export async function readSectionRows(
   db: Db,

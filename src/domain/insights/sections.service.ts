@@ -32,7 +32,7 @@ export type Input = {
   batchId?: string | undefined;
 };
 
-/** Returns a section's metrics and series, and what they are about. Throws BATCH_NOT_FOUND. */
+/** Returns a section's metrics and series, and their scope. Throws BATCH_NOT_FOUND. */
 export async function readSection(context: Context, section: Section, input: Input) {
   const scope = await scopeOf(context, input);
   const specs: readonly Spec[] = SERIES[section];
@@ -91,7 +91,7 @@ function presentMetrics(
     const current = counts.find(({ isBefore }) => !isBefore);
     const isCount = METRICS[key]?.measure === "count";
     const { unit } = metric;
-    // A metric of a family without rows is not in the result.
+    // A metric of a family without rows is missing in the result.
     const value = current ? rounded(current.value) : isCount ? 0 : null;
     const before = compared && { value: rounded(compared.value), rows: compared.rows };
     return {
@@ -152,7 +152,7 @@ function presentSeries(spec: Spec, values: readonly PointRow[], env: SeriesEnv):
   };
 }
 
-/** Returns the address of a point's rows; null where the rows page has no filter for it. */
+/** Returns the address of a point's rows; null if the rows page has no filter for it. */
 function pointAddress({ metric, by, part }: Spec, x: string, { address, input, today }: SeriesEnv) {
   const base = { figure: metric, ...(part ? { part } : {}) };
   if (by === "part") return address({ ...base, part: x });

@@ -13,12 +13,12 @@ import {
 } from "./series.rules.ts";
 
 type Grouping = {
-  /** The column of a metric that its rows are first counted by. */
+  /** The column of a metric by which its rows are counted first. */
   of: keyof Columns;
   /** The point that these counts belong to, and the join it needs. */
   x: Sql;
   join?: Sql;
-  /** Which points come first where there are too many. */
+  /** Which points come first if there are too many. */
   first: Sql;
 };
 const latest = (x: Sql): Pick<Grouping, "x" | "first"> => ({ x, first: sql`${x} desc` });
@@ -61,8 +61,8 @@ const MEASURED: Partial<Record<Measure, Sql>> = {
 };
 
 /**
- * A point of a series; `name` is a company's own, or one spelling where the office wrote of none;
- * null of any other point.
+ * A point of a series; `name` is a company's own, or one spelling if it has none; null for other
+ * points.
  */
 export type PointRow = {
   key: SeriesKey;
@@ -72,7 +72,7 @@ export type PointRow = {
   name: string | null;
 };
 
-/** Series that are counted by one column of one source in one pass. */
+/** Series counted by one column of one source in one pass. */
 type Group = { source: Source; value: Sql; series: SeriesDef[] };
 
 function groupsOf(sources: readonly Source[], series: readonly SeriesDef[]): Group[] {
@@ -114,8 +114,8 @@ const pointsOf = ({ key, by, measure }: SeriesDef, table: Sql, index: number): S
 };
 
 /**
- * Returns the query for the points of series, of each the latest or the busiest, those first; and
- * the common table expressions that it reads.
+ * Returns the query for the points of series, for each the latest or the busiest first; and the
+ * common table expressions that it reads.
  */
 export function seriesOf(sources: readonly Source[], series: readonly SeriesDef[], scope: Scope) {
   const groups = groupsOf(sources, series);

@@ -15,13 +15,13 @@ type KeyedSpec<K extends string> = {
   /** The metric whose rows are grouped. */
   metric: MetricKey;
   by: By;
-  /** Only the rows of one part: a module, or what money was for. */
+  /** Limits the rows to one part: a module, or what money was for. */
   part?: string;
   unit: Unit;
   measure: Measure;
 };
 
-/** The most points of a series: the latest days, weeks, months, batches; the busiest companies. */
+/** The maximum number of points: the latest days, weeks, months, batches; the busiest companies. */
 export const MOST_POINTS = 26;
 
 const series = <const K extends string>(
@@ -110,7 +110,7 @@ export const SERIES = {
   ],
 } as const satisfies Record<string, readonly KeyedSpec<string>[]>;
 
-/** Every series there is by its name, so that a typo does not compile. */
+/** The name of every series, so that a typo does not compile. */
 export type SeriesKey = (typeof SERIES)[keyof typeof SERIES][number]["key"];
 export type SeriesDef = KeyedSpec<SeriesKey>;
 
@@ -125,7 +125,7 @@ const ORDER: Partial<Record<string, number>> = Object.fromEntries(
   [...ROUNDS, ...MODULES].map((name, place) => [name, place]),
 );
 
-/** Sorts points: time and batches from the earliest on, rounds and modules in their order. */
+/** Sorts points: time and batches from the earliest, rounds and modules in their order. */
 export function inOrder<P extends { x: string }>(by: By, points: readonly P[]): P[] {
   if (by === "company") return [...points];
   if (by === "batch") return points.toReversed();
@@ -143,7 +143,7 @@ export function nameOf(by: By, x: string, named: ReadonlyMap<string, string>): s
 type Span = "day" | "week" | "month";
 const isSpan = (by: By): by is Span => by === "day" || by === "week" || by === "month";
 
-/** A day, week or month so many later (or before), as points name them. */
+/** A day, week or month this many later (or before, if negative), in the format of points. */
 function moved(by: Span, x: string, count: number): string {
   if (by !== "month") return addDays(x, by === "day" ? count : 7 * count);
   return monthsFrom(`${x}-01`, count).slice(0, 7);
@@ -163,7 +163,7 @@ type TrendOptions = {
 };
 
 /**
- * Returns the first day of a series, null for no limit: the day asked for, but a series by month
+ * Returns the first day of a series, null for no limit: the requested day, but a series by month
  * shows at least the year that ends with the period, because one bar is no trend.
  */
 export function trendStart(by: By, { from, to, today }: TrendOptions): IsoDate | null {
@@ -179,7 +179,7 @@ const BANDS: Partial<Record<By, readonly string[]>> = {
   package: PACKAGE_BANDS.map((_, place) => String(place + 1)),
 };
 
-/** Fills gaps with zeros, in order; of time only the latest points stay. */
+/** Fills gaps with zeros, in order; of time series only the latest points stay. */
 export function fillGaps(by: By, points: readonly Point[]): Point[] {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return [];
@@ -192,7 +192,7 @@ export function fillGaps(by: By, points: readonly Point[]): Point[] {
     .map((x) => ({ x, y: known.get(x) ?? 0 }));
 }
 
-/** Cuts points to the latest ones without filling gaps, since a share of no rows has no value. */
+/** Limits points to the latest ones without filling gaps, since a share of no rows has no value. */
 export function cutToLatest(by: By, points: readonly Point[]): Point[] {
   const last = points.at(-1);
   if (!last || !isSpan(by)) return [...points];

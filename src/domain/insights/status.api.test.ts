@@ -35,7 +35,7 @@ async function insertInactive(
   return person.id;
 }
 
-/** Puts somebody into a batch that began half a year ago; it ended so many days ago. */
+/** Puts a person into a batch that began half a year ago and ended this many days ago. */
 async function train(
   id: string,
   module: Module,
@@ -198,7 +198,7 @@ test("how long a step took is told of those who registered here alone, as the fu
     await SIGNS["an interview"]?.(id);
     await insertPlacement(app.db, id, ago(1));
   }
-  // One of the personas is placed, too.
+  // One of the personas is placed too.
   const oursIn = async (metric: string) =>
     (await namesIn(metric)).filter((name) => name?.startsWith("Of "));
   expect(await oursIn("days-placed")).toEqual(["Of nobody"]);

@@ -7,10 +7,7 @@ import { findJourneys, type Journeys, peopleTable } from "./journeys.queries.ts"
 
 type StuckRow = { id: string; username: string; state: string; lastSeenOn: IsoDate };
 
-/**
- * The people of the `waiting-…` figures: nothing was seen of them for SILENT_DAYS, and the next
- * move is ours.
- */
+/** The people of the `waiting-…` metrics: no activity for SILENT_DAYS, and it is our turn. */
 const stuckOn = (today: IsoDate, journeys: Journeys) => sql<StuckRow>`(
   with ${peopleTable(today, journeys)}
   select people.id, users.username, coalesce(people.place, '') as state, people.last_seen_on
@@ -20,7 +17,7 @@ const stuckOn = (today: IsoDate, journeys: Journeys) => sql<StuckRow>`(
 export const countStuck = (db: Db, today: IsoDate, journeys: Journeys) =>
   db.selectFrom(stuckOn(today, journeys).as("stuck")).select(countRows);
 
-/** Those who have waited for us longest. */
+/** The people who have waited for us longest. */
 export async function listStuck(db: Db, clock: Clock, limit: number) {
   const journeys = await findJourneys(db, clock.now());
   return db

@@ -7,7 +7,7 @@ import { PASS_SCORE } from "#/shared/modules.ts";
 import type { Journeys } from "./journeys.queries.ts";
 import { type Source, share } from "./metrics.queries.ts";
 
-/** The current day in India, the instant, where journeys are read from, and the batch's own id. */
+/** The present day in India, the instant, where journeys are read from, and the batch's own id. */
 export type SourcesInput = {
   today: IsoDate;
   now: Date;

@@ -14,11 +14,11 @@ export function formatValue(unit: Unit, value: number | null): string {
   return formatNumber(value);
 }
 
-/** Formats a value for an axis, large amounts shortened: ₹1.2L. */
+/** Formats a value for an axis, with large amounts shortened: ₹1.2L. */
 export const formatShortValue = (unit: Unit, value: number): string =>
   unit === "rupees" ? formatShortRupees(value) : formatValue(unit, value);
 
-/** Formats the name of a point: a month, a day, or the text as it is. */
+/** Formats the name of a point: a month, a day, or the text itself. */
 export function formatPoint(x: string): string {
   const parts = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(x);
   if (!parts) return x;
@@ -67,7 +67,7 @@ export function describeSeries({ label, unit, points }: Described, head: string)
   }
   if (points.length === 1) return `${label}: ${value(most)}, all ${at(most)}.`;
   const sum = points.reduce((total, { y }) => total + y, 0);
-  // Long series are cut, so the sentence says that the sum is of the points shown.
+  // Long series are truncated, so the sentence says that the sum is of the points shown.
   const span = SPANS[head] ? `in the ${points.length} ${SPANS[head]} shown` : "in all";
   return `${label}: ${formatValue(unit, sum)} ${span}, the most ${at(most)} (${value(most)}).`;
 }

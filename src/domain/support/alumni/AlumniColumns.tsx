@@ -6,7 +6,7 @@ import { formatLpa } from "#/shared/money.ts";
 import { NOTHING } from "#/shared/nothing.ts";
 import type { Alumnus } from "./alumni.contract.ts";
 
-/** The columns of the alumni lists, each under the server's name to sort it by. */
+/** The columns of the alumni lists, by the server's sort names. */
 export const ALUMNI_COLUMNS = {
   name: nameColumn("username", "Candidate Name", ({ userId, username }) => ({
     id: userId._id,

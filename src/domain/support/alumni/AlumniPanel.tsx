@@ -25,7 +25,7 @@ const LISTS = {
   },
 } as const;
 
-/** Alumni of one status; the server decides who that is (C99). */
+/** Alumni with one status, which the server determines (C99). */
 export function AlumniPanel({ status }: { status: AlumniStatus }) {
   const { title, context, empty, hint, Icon, columns } = LISTS[status];
   return (

@@ -40,7 +40,7 @@ const COLUMNS: readonly Column<Alumnus>[] = [
   { ...COLUMN.package, isHidden: true },
 ];
 
-/** Assistance at a glance: each figure opens the rows it counts. */
+/** Assistance at a glance: each metric opens the rows it counts. */
 export function AssistanceHubPage() {
   const [search] = useSearchState();
   const metrics = useQuery(metricsQuery);
@@ -116,7 +116,7 @@ const AsOf = ({ day }: { day: string }) => (
 
 const metricsQuery = routeQuery(alumniContract.figures, {});
 
-/** The figures of the hub in their order; each asks the list for the rows it counts. */
+/** The metrics of the hub in order; each queries the list for the rows it counts. */
 const VIEWS = [
   { key: "everyone", label: "Everyone placed", filter: {} },
   { key: "active", label: "Active alumni", filter: { status: "active" } },

@@ -21,7 +21,7 @@ type AlumnusOptions = {
   state?: "draft" | "active" | "closed";
 };
 
-/** A record as it is after the placement, after the details, or after its closing. */
+/** A record after the placement, after the details, or after its closing. */
 async function insertRecord(
   name: string,
   { joined, company, state = "draft" }: AlumnusOptions = {},
@@ -74,7 +74,7 @@ async function list(query = "") {
 }
 const namesOf = async (query: string) => (await list(query)).rows.map((row) => row.username);
 
-/** Moves the server's clock to noon in India of a day. */
+/** Moves the server's clock to noon in India on a day. */
 async function goTo(day: string) {
   await app.moveClock(Math.round((Date.parse(`${day}T06:30:00Z`) - Date.now()) / 1000));
   expect(app.platform.clock.today()).toBe(day);
@@ -135,7 +135,7 @@ describe("GET /api/ceo/assistance-details", () => {
     expect(await by("tata")).toEqual(["Nila", "Ravi"]);
     expect(await by("0%")).toEqual(["Nila"]);
     expect(await by("yes")).toEqual(["Manoj"]);
-    // Manoj has "no" in the name; the others have no assistance.
+    // Manoj matches by name; the others have no assistance.
     expect(await by("No")).toEqual(["Manoj", "Nila", "Ravi"]);
     expect(await by("none")).toEqual([]);
     expect(await namesOf("?assistance=no&sort=-username")).toEqual(["Ravi", "Nila"]);
@@ -145,7 +145,7 @@ describe("GET /api/ceo/assistance-details", () => {
     for (const name of ["A", "B", "C"]) await insertRecord(name);
     const page = await list("?pageSize=2&page=2&sort=username");
     expect([page.rows.map((row) => row.username), page.total]).toEqual([["C"], 3]);
-    // By any column of the row (C63): by e-mail and by mobile as well.
+    // By any column of the row (C63), including e-mail and mobile.
     for (const field of ["email", "mobile"] as const) {
       const sorted = (await list(`?sort=-${field}`)).rows.map((row) => row[field]);
       expect(sorted).toEqual(sorted.toSorted().reverse());

@@ -12,7 +12,7 @@ export const Alumnus = namedObject("Alumnus", {
   username: z.string(),
   companyName: z.string().nullable(),
   dateOfJoining: z.string(),
-  /** When the year after joining is over (C99). */
+  /** The day the year after joining ends (C99). */
   graduationDate: z.string(),
   isActive: z.boolean(),
   package: z.number().nullable(),

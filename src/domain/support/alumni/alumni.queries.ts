@@ -10,7 +10,7 @@ import { type ListQuery, sortOf } from "#/shared/list.ts";
 import type { ALUMNI_SORTS } from "./alumni.contract.ts";
 import type { AlumniStatus } from "./alumni.rules.ts";
 
-/** PostgreSQL makes 28 February of 29 February plus a year, as `graduationOf` does (I-85). */
+/** PostgreSQL turns 29 February plus a year into 28 February, like `graduationOf` (I-85). */
 const graduation = sql<IsoDate>`(assistance_records.date_of_joining + interval '1 year')::date`;
 
 type Days = { today: IsoDate; soon: IsoDate };
@@ -19,7 +19,7 @@ const hasGraduated = ({ today }: Days) => sql<boolean>`${graduation} <= ${today}
 const graduatesSoon = ({ today, soon }: Days) =>
   sql<boolean>`${graduation} > ${today}::date and ${graduation} <= ${soon}::date`;
 
-/** A record is there from the placement on, so that everyone placed is among them (M6, M7). */
+/** Every placement creates a record, so this includes everyone placed (M6, M7). */
 const alumni = (db: Db) =>
   db.selectFrom("assistanceRecords").where("assistanceRecords.dateOfJoining", "is not", null);
 
@@ -29,7 +29,7 @@ type Filter = {
   graduating?: "soon" | undefined;
 };
 
-/** As the column reads (specification 2 section 5). */
+/** The text of the column (specification 2 section 5). */
 const isActiveText = sql<string>`case when assistance_records.is_active then 'Yes' else 'No' end`;
 
 const matching = (db: Db, days: Days, { q, status, assistance, graduating }: ListQuery & Filter) =>
@@ -64,7 +64,7 @@ const SORT_COLUMNS = {
   endDate: sql`assistance_records.end_date`,
 } as const satisfies Record<(typeof ALUMNI_SORTS)[number], unknown>;
 
-/** Returns one page of the alumni, by default the latest to join first, and how many match. */
+/** Returns one page of the alumni, by default latest joining first, and the total. */
 export async function listAlumni(db: Db, days: Days, query: ListQuery & Filter) {
   const { field, direction } = sortOf<(typeof ALUMNI_SORTS)[number]>(query.sort, "-dateOfJoining");
   const filtered = matching(db, days, query);
@@ -80,7 +80,7 @@ export async function listAlumni(db: Db, days: Days, query: ListQuery & Filter) 
 }
 export type AlumnusRow = Awaited<ReturnType<typeof listAlumni>>["rows"][number];
 
-/** The totals of the lists that the figures open, read at one moment. */
+/** The totals of the lists that the metrics open, read at one moment. */
 export const countAlumni = (db: Db, days: Days) => {
   const graduated = hasGraduated(days);
   const count = (where: ReturnType<typeof hasGraduated>) =>

@@ -5,14 +5,14 @@ import type { Alumnus, alumniContract } from "./alumni.contract.ts";
 import { type AlumnusRow, countAlumni, listAlumni as listRows } from "./alumni.queries.ts";
 import { graduationOf, lastSoonDay } from "./alumni.rules.ts";
 
-/** Everyone placed or supported who has a date of joining, by default latest first (M7, C99). */
+/** Everyone placed or supported with a date of joining, by default latest first (M7, C99). */
 async function listAlumni({ db, clock }: Context, query: Parameters<typeof listRows>[2]) {
   const today = clock.today();
   const { rows, total } = await listRows(db, { today, soon: lastSoonDay(today) }, query);
   return { answer: { assistanceDetails: rows.map(present) }, total };
 }
 
-/** How many there are of each; every figure is the total of the list it opens. */
+/** The number of each; every metric is the total of the list it opens. */
 async function readMetrics({ db, clock }: Context) {
   const today = clock.today();
   return { asOf: today, ...(await countAlumni(db, { today, soon: lastSoonDay(today) })) };

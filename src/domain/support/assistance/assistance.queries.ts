@@ -8,10 +8,10 @@ import { updateVersioned } from "#/platform/db/versions.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 
 /**
- * Opens the draft of a person's one assistance record: when a placement is recorded or somebody
- * becomes an Assistance user (C1). Company, package and joining date come from the placement, the
- * mobile from the marketing profile or the personal details, each when there is one. An existing
- * record is kept.
+ * Creates the draft of a person's single assistance record, when a placement is recorded or
+ * somebody becomes an Assistance user (C1). Company, package and joining date come from the
+ * placement, the mobile from the marketing profile or the personal details, if there is one. An
+ * existing record is kept.
  */
 export const insertDraftRecord = (tx: Db, clock: Clock, { userId }: { userId: string }) =>
   tx
@@ -50,8 +50,8 @@ export const insertDraftRecord = (tx: Db, clock: Clock, { userId }: { userId: st
     .execute();
 
 /**
- * Deletes a person's record while it is a draft that nobody has done anything with: no guide, no
- * position, no log, not closed. Returns whether none is left.
+ * Deletes a person's record while it is an untouched draft: no guide, no position, no log, not
+ * closed. Returns whether none is left.
  */
 export async function deleteDraftRecord(tx: Db, userId: string): Promise<boolean> {
   await tx
@@ -73,7 +73,7 @@ export async function deleteDraftRecord(tx: Db, userId: string): Promise<boolean
   ));
 }
 
-/** Whether somebody has asked for assistance, and sent the details for it. */
+/** Whether a person has requested assistance, and submitted the details for it. */
 export async function findRequestState(db: Db, userId: string) {
   const { rows } = await sql<{ hasAsked: boolean; hasSubmitted: boolean }>`
     select exists (select from assistance_requests where user_id = ${userId}) as has_asked,
@@ -82,7 +82,7 @@ export async function findRequestState(db: Db, userId: string) {
   return rows[0];
 }
 
-/** A person's record with where they work, locked until the transaction ends. */
+/** A person's record with their workplace, locked until the transaction ends. */
 export const lockPlaced = (tx: Db, userId: string) =>
   tx
     .selectFrom("assistanceRecords")
@@ -100,7 +100,7 @@ export type Workplace = {
 export const updateWorkplace = (tx: Db, id: string, values: Partial<Workplace>) =>
   updateVersioned(tx, "assistanceRecords", { id }, values);
 
-/** The months of a record that somebody has recorded a payment of, the first one first. */
+/** The months of a record with a recorded payment, earliest first. */
 export const listRecordedMonths = (db: Db, recordId: string) =>
   valuesOf(
     db

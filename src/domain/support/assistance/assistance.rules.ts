@@ -13,8 +13,8 @@ export const LONGEST_COMPANY = 120;
 const MAX_AMOUNT_RUPEES = 10_000_000;
 
 /**
- * An assistance amount in paise from rupees as number or text; undefined unless above zero (I-20,
- * I-75).
+ * Converts an assistance amount in rupees, number or text, to paise; undefined unless above zero
+ * (I-20, I-75).
  */
 export function amountOf(amount: unknown): Paise | undefined {
   const rupees = typeof amount === "string" ? readNumber(amount) : amount;
@@ -23,7 +23,7 @@ export function amountOf(amount: unknown): Paise | undefined {
   return rupees > 0 && rupees <= MAX_AMOUNT_RUPEES ? toPaise(rupees) : undefined;
 }
 
-/** How far a year of support has come, from the first day at work to the same day a year later. */
+/** The progress of a year of support, from the first day at work to the same day a year later. */
 export function supportYear(dateOfJoining: IsoDate, today: IsoDate) {
   const endsOn = addYear(dateOfJoining);
   const length = daysBetween(dateOfJoining, endsOn);
@@ -36,7 +36,7 @@ export function supportYear(dateOfJoining: IsoDate, today: IsoDate) {
   };
 }
 
-/** The columns an assignment sets; what it leaves out stays out. */
+/** The columns that an assignment sets; fields it leaves out are not included. */
 export const columnsOf = <Fields extends Assignment>({
   guidanceProvider,
   guidanceHelper,

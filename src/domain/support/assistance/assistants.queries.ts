@@ -36,7 +36,7 @@ export const findAssistant = (db: Db, id: string) =>
   assistants(db).where("personalAssistants.id", "=", id).executeTakeFirst();
 export type AssistantRow = NonNullable<Awaited<ReturnType<typeof findAssistant>>>;
 
-/** One page of the personal assistants and how many match; searched as section 5 says. */
+/** One page of the personal assistants, and the total; searched as in section 5. */
 export async function listAssistants(
   db: Db,
   query: ListQuery & { status?: "open" | "closed" | undefined },
@@ -66,7 +66,7 @@ export async function listAssistants(
 export const insertAssistant = (tx: Db, clock: Clock, fields: AssistantFields): Promise<string> =>
   insertRow(tx, "personalAssistants", { ...columnsOf(fields), createdAt: clock.sqlNow() });
 
-/** The row as it is, locked until the transaction ends. */
+/** A row, locked until the transaction ends. */
 export const lockAssistant = (tx: Db, id: string) =>
   tx
     .selectFrom("personalAssistants")
@@ -77,11 +77,11 @@ export const lockAssistant = (tx: Db, id: string) =>
 
 export type LockedAssistant = NonNullable<Awaited<ReturnType<typeof lockAssistant>>>;
 
-/** Changes an assistant that is locked. */
+/** Changes an assistant that the caller has locked. */
 export const updateAssistant = (tx: Db, id: string, fields: AssistantFields) =>
   updateVersioned(tx, "personalAssistants", { id }, columnsOf(fields));
 
-/** Closes or reopens an assistant that is locked. */
+/** Closes or reopens an assistant that the caller has locked. */
 export async function updateClosedState(tx: Db, clock: Clock, id: string, isClosed: boolean) {
   const closedAt = isClosed ? clock.sqlNow() : null;
   await updateVersioned(tx, "personalAssistants", { id }, { closedAt });

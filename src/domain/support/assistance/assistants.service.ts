@@ -37,7 +37,7 @@ export const ASSISTANT: Supported<LockedAssistant, AssistantRow> = {
   standing: ({ closedAt }) => ({ closedAt }),
 };
 
-/** Supported people from outside, closed ones too unless the query says otherwise. */
+/** Supported people from outside, including closed ones unless the query excludes them. */
 async function listAllAssistants(
   { db }: Context,
   query: ListQuery & { status?: "open" | "closed" | undefined },
@@ -46,7 +46,7 @@ async function listAllAssistants(
   return { answer: { assistants: rows.map(present) }, total };
 }
 
-/** Adds a personal assistant. Throws INVALID_INPUT for a guidance that is not there. */
+/** Adds a personal assistant. Throws INVALID_INPUT for an unknown guide. */
 async function createAssistant(context: Context, fields: AssistantFields) {
   checkDay("dateOfJoining", fields.dateOfJoining, withinAJob(context.clock.today()));
   const row = await context.db.transaction().execute(async (tx) => {
@@ -60,7 +60,7 @@ async function createAssistant(context: Context, fields: AssistantFields) {
   return { message: "Personal Assistant added successfully", assistant: present(row) };
 }
 
-/** Changes one that is not closed (`changeSupport`). */
+/** Changes a personal assistant that is not closed (`changeSupport`). */
 async function changeAssistant(
   context: Context,
   id: string,

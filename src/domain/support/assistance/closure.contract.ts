@@ -16,7 +16,7 @@ export const Closure = namedObject("AssistanceClosure", {
   guidanceHelper: Person.nullable(),
   userId: z.object({
     _id: z.string(),
-    /** Rupees. */
+    /** In rupees. */
     amount: z.number().nullable(),
   }),
   createdAt: z.iso.datetime(),
@@ -25,7 +25,7 @@ export const Closure = namedObject("AssistanceClosure", {
   supportUntil: z.string(),
   endDate: z.iso.datetime().nullable(),
   isActive: z.boolean(),
-  /** Closed by the CTO. */
+  /** Whether the CTO closed it. */
   closed: z.boolean(),
   version: z.int(),
 });
@@ -59,9 +59,9 @@ export const closureContract = {
     scope: "assistance:write",
     proof: notNeeded("can be reopened"),
     body: z.object({
-      // Refused with its own message (C41); whatever is sent, closing is all that can happen.
+      // Refused with its own message (C41): only closing is possible.
       isActive: z.unknown().optional(),
-      // The server's clock decides (I-78).
+      // Ignored: the server's clock decides (I-78).
       endDate: z.unknown().optional(),
       summary: z
         .string()

@@ -45,7 +45,7 @@ const COLUMN_OF = {
   isActive: "record.isActive",
 } as const;
 
-/** One page of the submitted records, newest first, and how many match. */
+/** One page of the submitted records, newest first, and the total. */
 export async function listClosures(db: Db, query: ListQuery, state: ClosureState | undefined) {
   const matching = submitted(db)
     .$if(state !== undefined, (qb) => qb.where("record.isActive", "=", state === "ongoing"))
@@ -74,7 +74,7 @@ export const findClosure = (db: Db, id: string) =>
     .executeTakeFirst();
 export type ClosureRow = NonNullable<Awaited<ReturnType<typeof findClosure>>>;
 
-/** Holds a submitted record until the transaction ends. */
+/** Returns a submitted record, locked until the transaction ends. */
 export const lockSubmitted = (tx: Db, id: string) =>
   tx
     .selectFrom("assistanceRecords")

@@ -39,8 +39,8 @@ type Closing = {
 
 /**
  * Closes a record now and notifies its person. Throws REOPENING_REFUSED unless isActive is false,
- * NOT_FOUND (a draft too), ASSISTANCE_CLOSED the second time, also for all but one of several at
- * once, and STALE_VERSION (I-78, C41).
+ * NOT_FOUND (also for a draft), ASSISTANCE_CLOSED the second time, also for all but one of several
+ * at once, and STALE_VERSION (I-78, C41).
  */
 async function closeAssistance(context: Context, id: string, closing: Closing) {
   if (closing.isActive !== false) {

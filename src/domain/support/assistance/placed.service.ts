@@ -14,9 +14,9 @@ import {
 const NAMES = ["companyName", "package", "dateOfJoining"] as const;
 
 /**
- * Applies a correction of where somebody works to their record, in the fields that still have the
- * value of before; what the person entered differently stays. Another first day restarts the months
- * they owe. Throws PLACEMENT_GONE_ON as `moveFirstDay`.
+ * Applies a correction of a person's workplace to their record, in the fields that still have the
+ * previous value; values that the person entered differently stay. Another first day restarts the
+ * months they owe. Throws PLACEMENT_GONE_ON like `moveFirstDay`.
  */
 export async function followPlacement(
   tx: Db,
@@ -38,10 +38,10 @@ export async function followPlacement(
 }
 
 /**
- * Changes the first day of a running record, by `write`, and the months that are owed; a month that
- * stays owed keeps its id, by which it was asked for. Throws PLACEMENT_GONE_ON where months are
- * recorded already, and where one would be owed no longer that somebody has begun to pay: by a
- * claim that waits, or an order, which may still be paid at the provider.
+ * Changes the first day of a running record, by `write`, and the owed months; a month still owed
+ * keeps its id, under which it may have been requested. Throws PLACEMENT_GONE_ON if months are
+ * recorded already, or if a month would no longer be owed that the person has begun to pay: by a
+ * waiting claim, or an order, which may still be paid at the provider.
  */
 export async function moveFirstDay(
   tx: Db,

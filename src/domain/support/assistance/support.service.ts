@@ -20,7 +20,7 @@ export type Version = { version?: number | undefined };
 type Locked = {
   id: string;
   closedAt: Date | null;
-  /** When the admin ended it; only a record of the platform can be. */
+  /** When the admin ended it; only a record on the platform can be ended. */
   endDate?: Date | null;
   version: number;
   position: string | null;
@@ -30,10 +30,7 @@ type Locked = {
 
 type Turning = Extract<EntryKind, "closing" | "reopening">;
 
-/**
- * Somebody who is supported, a member of the platform or from outside: the same steps, on different
- * rows.
- */
+/** The same steps for supported people on the platform and from outside, on different rows. */
 export type Supported<Before extends Locked, Row extends object> = {
   subject: "assistance-record" | "personal-assistant";
   table: "assistanceRecords" | "personalAssistants";
@@ -48,8 +45,8 @@ export type Supported<Before extends Locked, Row extends object> = {
 };
 
 /**
- * Closes or reopens somebody's support, so that it can be undone, with a line in the log where a
- * text is given; of several at once the first alone. Throws NOT_FOUND, SUPPORT_CLOSED,
+ * Closes or reopens a person's support, as an undoable decision, with a log entry if a text is
+ * given; of several concurrent calls only the first succeeds. Throws NOT_FOUND, SUPPORT_CLOSED,
  * SUPPORT_NOT_CLOSED and STALE_VERSION.
  */
 const changeSupportState = <Before extends Locked, Row extends object>(
@@ -85,7 +82,7 @@ const changeSupportState = <Before extends Locked, Row extends object>(
   });
 
 /**
- * Returns the calls that close and reopen somebody's support (`changeSupportState`); `show` gives
+ * Returns the calls that close and reopen a person's support (`changeSupportState`); `show` returns
  * what the caller reads of the row.
  */
 export function turnsOf<Before extends Locked, Row extends object, Shown extends object>(
@@ -103,16 +100,15 @@ export function turnsOf<Before extends Locked, Row extends object, Shown extends
   return {
     close: (context: Context, id: string, { summary, version }: Closing) =>
       turn(context, id, { kind: "closing", text: summary ?? "", version }),
-    /** A reopening undoes whichever closing there is: the CTO's, or the admin's end. */
+    /** Reopening undoes either closing: the CTO's, or the admin's end. */
     reopen: (context: Context, id: string, { reason, version }: Version & { reason: string }) =>
       turn(context, id, { kind: "reopening", text: reason, version }),
   };
 }
 
 /**
- * Changes somebody whose support is not closed, by `write`; the same again changes nothing. Throws
- * NOT_FOUND, SUPPORT_CLOSED (I-81), STALE_VERSION, and INVALID_INPUT for a guidance that is not
- * there.
+ * Changes the support of a person, unless it is closed, by `write`; the same again changes nothing.
+ * Throws NOT_FOUND, SUPPORT_CLOSED (I-81), STALE_VERSION, and INVALID_INPUT for an unknown guide.
  */
 export const changeSupport = <
   Before extends Locked & { [Name in keyof Fields]?: unknown },
@@ -134,7 +130,8 @@ export const changeSupport = <
   });
 
 /**
- * What gives a record or an assistant another version: of the CTO, of their person, of the admin.
+ * The audit actions that change the version of a record or an assistant: by the CTO, their person,
+ * or the admin.
  */
 export const ASSISTANCE_CHANGES = [
   "assistance-record.guidance-assigned",
@@ -148,7 +145,10 @@ export const ASSISTANCE_CHANGES = [
   "assistance.closed",
 ];
 
-/** The row for an act that needs the support closed, by whomever, or not closed by the CTO. */
+/**
+ * Locks the row for an action that requires the support to be closed, by anyone, or not closed by
+ * the CTO.
+ */
 export async function lockSupport<Before extends Locked, Row extends object>(
   tx: Db,
   context: Context,

@@ -81,7 +81,7 @@ export function InHouseEmployeesPage() {
   );
 }
 
-/** The number of matches among all. */
+/** The number of matches of the total. */
 function Count() {
   const [{ q }] = useSearchState({ of: ["q"] });
   const request = { query: { ...(q ? { q } : {}), page: "1", pageSize: "1" } };
@@ -123,7 +123,7 @@ function DeleteButton({ guide, displayName }: { guide: Guide; displayName: strin
   );
 }
 
-/** Runs a change; a failure has the specification's words, but a field's error stays its own. */
+/** Runs a change; on failure the specified text is shown, but a field's error stays its own. */
 async function withFailureText<T>(words: string, run: () => Promise<T>): Promise<T> {
   try {
     return await run();
@@ -133,7 +133,7 @@ async function withFailureText<T>(words: string, run: () => Promise<T>): Promise
   }
 }
 
-/** How many people somebody guides as provider or helper; zero is dimmed. */
+/** How many people a guide has as provider or helper; zero is dimmed. */
 const WorkloadCell = ({ people }: { people: number }) => (
   <Text
     span

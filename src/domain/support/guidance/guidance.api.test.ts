@@ -245,8 +245,8 @@ describe("DELETE /api/cto/delete-guidance/{id}", () => {
         "guidanceProviderId",
         { id: await recordId() },
       );
-      // Either every deletion was refused because of the assignments, or every assignment was
-      // refused because of the deletion.
+      // Either every deletion was refused because of the assignments, or every assignment because
+      // of the deletion.
       expect([...statuses].sort()).toEqual(guidanceProviderId ? [200, 409] : [200, 400, 404]);
     }
   });

@@ -14,12 +14,12 @@ import { LONGEST_ENTRY } from "./log.rules.ts";
 export const GuideRef = namedObject("GuidanceRef", { _id: z.string(), name: z.string() });
 export type GuideRef = z.infer<typeof GuideRef>;
 
-/** The fields of the support of one person, with an account or from outside. */
+/** The fields of a person's support, with or without an account. */
 export const supportFields = {
   position: z.enum(POSITIONS).nullable(),
   guidanceProvider: GuideRef.nullable(),
   guidanceHelper: GuideRef.nullable(),
-  /** Closed by the CTO. */
+  /** Whether the CTO closed it. */
   closed: z.boolean(),
   closedAt: z.iso.datetime().nullable(),
   version: z.int(),
@@ -60,7 +60,7 @@ const part = z
   .nullish()
   .transform(emptyIsNull);
 
-/** The assignment of a supported person: null clears, an absent field stays as it is. */
+/** The assignment of a supported person: null clears a field, an absent one stays unchanged. */
 export const assignmentFields = {
   position: z
     .enum(["", ...POSITIONS], { error: "Choose Vendor, Placement or External." })
@@ -73,7 +73,7 @@ export type Assignment = z.output<z.ZodObject<typeof assignmentFields>>;
 
 const version = z.int().optional();
 
-/** The forms that end somebody's support, and reopen it. */
+/** The forms that close a person's support, and reopen it. */
 const closeFields = z.object({
   summary: z
     .string()
@@ -87,14 +87,14 @@ const reopenFields = z.object({
   version,
 });
 
-/** Support that is open, or closed, both of those with an account and from outside. */
+/** Open or closed support, of people with and without an account. */
 export const supportStatus = z
   .enum(["open", "closed"], { error: "Choose open or closed." })
   .optional();
 
 /**
- * What it takes to change the support of somebody, with an account or from outside, to close it and
- * to reopen it.
+ * The audience and errors of changing, closing and reopening a person's support, with or without an
+ * account.
  */
 export const CHANGING = {
   proof: notNeeded("no money and no access; can be changed"),

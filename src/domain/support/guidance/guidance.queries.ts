@@ -12,8 +12,8 @@ import type { GuideFields } from "./guidance.contract.ts";
 import { PARTS, type Part } from "./guidance.rules.ts";
 
 /**
- * Who guides: the columns that `supportOf` reads, of rows joined with `guidances` as provider and
- * as helper.
+ * The guides' columns that `supportOf` reads, of rows joined with `guidances` as provider and as
+ * helper.
  */
 export const GUIDE_NAMES = [
   "provider.id as providerId",
@@ -22,7 +22,7 @@ export const GUIDE_NAMES = [
   "helper.name as helperName",
 ] as const;
 
-/** How lists of such rows are sorted by who guides. */
+/** How lists of such rows are sorted by guide. */
 export const GUIDE_SORTS = {
   guidanceProvider: sql`provider.name`,
   guidanceHelper: sql`helper.name`,
@@ -30,15 +30,15 @@ export const GUIDE_SORTS = {
 
 type SortField = "name" | "mobile" | "email" | "level" | "asProvider" | "asHelper";
 
-/** Where support is open: neither ended nor closed. */
+/** Conditions for open support: neither ended nor closed. */
 const OPEN = {
   assistanceRecords: sql<boolean>`(closed_at is null and end_date is null)`,
   personalAssistants: sql<boolean>`(closed_at is null)`,
 } as const;
 
 /**
- * SQL count of the people with open support, with an account and from outside, that a guide is
- * assigned to.
+ * SQL count of the people with open support, with and without an account, who are assigned to a
+ * guide.
  */
 const openSupport = (column: "guidance_provider_id" | "guidance_helper_id") => sql<number>`(
   (select count(*) from assistance_records
@@ -64,7 +64,7 @@ const guides = (db: Db) =>
 export const findGuide = (db: Db, id: string) => guides(db).where("id", "=", id).executeTakeFirst();
 export type GuideRow = NonNullable<Awaited<ReturnType<typeof findGuide>>>;
 
-/** One page of those who guide, how many match, and how many there are before the search (C63). */
+/** One page of the guides, how many match, and how many there are without the search (C63). */
 export async function listGuides(db: Db, query: ListQuery) {
   const matching = guides(db).$call((rows) =>
     searchIn(rows, query.q, ["name", "level", "email", "mobile"]),
@@ -80,7 +80,7 @@ export async function listGuides(db: Db, query: ListQuery) {
   return { ...page, totalGuidance: total };
 }
 
-/** Those with the most people first: for the strip of the CTO's first screen. */
+/** The guides with the most people, for the strip on the CTO's first screen. */
 export const listBusiest = (db: Db, howMany: number) =>
   db
     .selectFrom(guides(db).as("found"))
@@ -91,22 +91,18 @@ export const listBusiest = (db: Db, howMany: number) =>
     .limit(howMany)
     .execute();
 
-/** Breaks guidances_email (GUIDANCE_EMAIL_TAKEN) for an address that is there already. */
+/** Breaks guidances_email (GUIDANCE_EMAIL_TAKEN) for an address already in use. */
 export const insertGuide = (tx: Db, clock: Clock, fields: GuideFields) =>
   insertRow(tx, "guidances", { ...fields, createdAt: clock.sqlNow() });
 
-/**
- * Updates a guide. Returns false where it is not there, or has another version than the one named.
- */
+/** Updates a guide. Returns false if it is missing, or has another version than the given one. */
 export const updateGuide = (
   tx: Db,
   id: string,
   { version, ...fields }: GuideFields & { version: number | undefined },
 ): Promise<boolean> => updateVersioned(tx, "guidances", { id, version }, fields);
 
-/**
- * Locks a guide against new assignments until the transaction ends. Returns whether it is there.
- */
+/** Locks a guide against new assignments until the transaction ends. Returns whether it exists. */
 export const lockForDeletion = (tx: Db, id: string): Promise<boolean> =>
   isFound(tx.selectFrom("guidances").select("id").where("id", "=", id).forUpdate());
 
@@ -139,8 +135,8 @@ const SUPPORTED = ["assistanceRecords", "personalAssistants"] as const;
 type Guided = { table: (typeof SUPPORTED)[number]; where: { id: string }; isOpen: boolean };
 
 /**
- * Locks everybody whom a guide guides in either role, closed ones included, so that none is
- * reopened in the meantime.
+ * Locks everyone whom a guide guides in either role, including closed ones, so that none is
+ * reopened meanwhile.
  */
 export async function lockGuided(tx: Db, id: string): Promise<Guided[]> {
   const found: Guided[] = [];
@@ -181,7 +177,7 @@ export const findGuideBy = (db: Db, email: string) =>
     .where("email", "=", email)
     .executeTakeFirst();
 
-/** All who guide, as an import could make them; by address. */
+/** All guides, in the form of an import, by address. */
 export const listStoredGuides = (db: Db, { after, limit }: { after: number; limit: number }) =>
   db
     .selectFrom("guidances")

@@ -2,14 +2,14 @@ import { addressOf } from "#/shared/pages.ts";
 import type { Person } from "#/shared/person-code.ts";
 import type { Position } from "#/shared/positions.ts";
 
-/** How experienced an in-house employee is; Junior where nothing was chosen. */
+/** The experience of an in-house employee; Junior by default. */
 export const LEVELS = ["Senior", "Junior"] as const;
 export type Level = (typeof LEVELS)[number];
 export const USUAL_LEVEL: Level = "Junior";
 
 export const LONGEST_NAME = 100;
 
-/** The two parts somebody can have in guiding a person, as the wire names them. */
+/** The two roles of a guide, by their names in the API. */
 export const PARTS = ["guidanceProvider", "guidanceHelper"] as const;
 export type Part = (typeof PARTS)[number];
 
@@ -19,7 +19,7 @@ type Guides = {
   helperId: string | null;
   helperName: string | null;
 };
-/** A guide as the wire names them; null where nobody guides. */
+/** A guide in the format of the API; null if there is none. */
 export const guideRefOf = (id: string | null, name: string | null) =>
   id ? { _id: id, name: name ?? "" } : null;
 
@@ -34,7 +34,7 @@ export const guideToPerson = (guide: { _id: string; name: string } | null): Pers
 
 type Support = Guides & { position: string | null; closedAt: Date | null; version: number };
 
-/** Returns the wire's fields of the support, from a row joined with its guides. */
+/** Returns the support's fields for the API, from a row joined with its guides. */
 export const supportOf = (row: Support) => ({
   position: row.position as Position | null,
   guidanceProvider: guideRefOf(row.providerId, row.providerName),

@@ -28,7 +28,7 @@ async function listAllGuides({ db }: Context, query: ListQuery) {
   return { answer: { guidances: rows.map(present), totalGuidance }, total };
 }
 
-/** Adds somebody who guides. Throws GUIDANCE_EMAIL_TAKEN, with the field named (I-84). */
+/** Adds a guide. Throws GUIDANCE_EMAIL_TAKEN at its field (I-84). */
 export async function createGuide(context: Context, fields: GuideFields) {
   const row = await context.db
     .transaction()
@@ -38,12 +38,12 @@ export async function createGuide(context: Context, fields: GuideFields) {
       return getGuide(tx, id);
     })
     .catch(throwEmailTaken);
-  // The two spaces are the specification's.
+  // The two spaces are in the specification.
   return { message: "Guidance  Added successfully", guidance: present(row) };
 }
 
 /**
- * Changes somebody who guides; the same values change nothing. Throws NOT_FOUND, STALE_VERSION and
+ * Changes a guide; the same values change nothing. Throws NOT_FOUND, STALE_VERSION and
  * GUIDANCE_EMAIL_TAKEN.
  */
 export async function changeGuide(
@@ -76,9 +76,9 @@ export async function changeGuide(
 }
 
 /**
- * Deletes somebody who guides nobody; support that is closed holds nobody, and names no guide
- * afterwards. Throws NOT_FOUND, and GUIDANCE_IN_USE with the number of people that the list says
- * (M9, C33), also when an assignment comes at the same moment: one of the two waits (I-82).
+ * Deletes a guide who guides nobody; people with closed support do not count, and have no guide
+ * afterwards. Throws NOT_FOUND, and GUIDANCE_IN_USE with the number of people in the list (M9,
+ * C33), also for a concurrent assignment: one of the two waits (I-82).
  */
 export async function removeGuide(context: Context, id: string) {
   const undoing = await context.db.transaction().execute(async (tx) => {

@@ -14,7 +14,7 @@ type Kept = { id: string; version: number; before: GuideFields | null };
 const withLoss = ({ mobile, ...others }: Record<string, string>, row: ImportedRow) =>
   mobile ? { ...others, mobile: `${mobile}${lossOf(row.mobile ?? "")}` } : others;
 
-/** In-house employees who guide: added and changed as their own screen does. */
+/** Imports in-house employees, added and changed as on their own screen. */
 export const guidesImporter: Importer = {
   kind: "guides",
   apply: async (context, row) => {
@@ -37,7 +37,7 @@ export const guidesImporter: Importer = {
     }
     const { id, version, ...stored } = found;
     const before = guideFields.parse(stored);
-    // A cell left empty leaves what there is.
+    // An empty cell keeps the stored value.
     const after = row.level ? fields : { ...fields, level: before.level };
     const differences = differencesOf(before, after);
     if (differences.length === 0) return { verdict: "same" };

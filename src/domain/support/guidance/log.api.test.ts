@@ -32,7 +32,7 @@ test("a session and a note are kept with who wrote them, newest first", async ()
     message: "Session logged.",
     entry: { _id: expect.any(String), ...session, writtenBy, writtenAt: expect.any(String) },
   });
-  // A note has no day and no length, whatever is sent along.
+  // A note has no day and no length, whatever is sent.
   const note = await add({ ...session, kind: "note", text: "Prefers evenings." });
   expect(note.json().entry).toMatchObject({ heldOn: null, minutes: null });
   const read = await app.as("cto").request("GET", log);

@@ -8,7 +8,7 @@ export const Entry = namedObject("GuidanceLogEntry", {
   _id: z.string(),
   kind: z.enum(ENTRY_KINDS),
   text: z.string(),
-  /** The day of a session; null for everything else. */
+  /** The day of a session; null for other entries. */
   heldOn: z.string().nullable(),
   minutes: z.int().nullable(),
   writtenBy: z.object({ _id: z.string(), username: z.string() }),

@@ -34,7 +34,7 @@ export const listEntries = (db: Db, subject: Subject): Promise<EntryRow[]> =>
     .limit(MAX_UNPAGED_ROWS)
     .execute();
 
-/** Writes an entry in the caller's transaction. Returns its id. */
+/** Stores an entry in the caller's transaction. Returns its id. */
 export const insertEntry = (
   tx: Db,
   clock: Clock,
@@ -61,11 +61,11 @@ export const deleteEntry = (tx: Db, id: string) =>
     .returning(["recordId", "assistantId", "kind", "text", "heldOn", "minutes", "writtenBy"])
     .executeTakeFirst();
 
-/** The line of the log that a decision wrote, for the one who may undo it. */
+/** The log entry of a decision, as a row that undoing deletes. */
 export const entryPlaces = (id: string | null) =>
   id ? [{ table: "assistanceEntries" as const, where: { id } }] : [];
 
-/** Whether there is such a record or personal assistant. */
+/** Whether the record or personal assistant exists. */
 export const isThere = (db: Db, subject: Subject): Promise<boolean> =>
   isFound(
     "recordId" in subject

@@ -26,9 +26,8 @@ async function readLog({ db }: Context, subject: Subject) {
 }
 
 /**
- * Logs a session that was held or a note; also on a closed record, where what comes late still
- * belongs. Throws NOT_FOUND, and INVALID_INPUT for a session that lies ahead or
- * more than ten years back.
+ * Logs a held session or a note; also on a closed record, for late entries. Throws NOT_FOUND, and
+ * INVALID_INPUT for a session in the future or more than ten years ago.
  */
 async function addEntry(context: Context, subject: Subject, fields: EntryFields) {
   const { actor, clock } = context;

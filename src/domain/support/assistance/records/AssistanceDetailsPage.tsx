@@ -22,7 +22,7 @@ import type { AssistanceDetails, Guide } from "./records.contract.ts";
 import { SessionLog } from "./SessionLog.tsx";
 import { SupportYear } from "./SupportYear.tsx";
 
-/** Links to files run out after a quarter of an hour. */
+/** Links to files expire after 15 minutes. */
 const LINKS_LAST_MS = 10 * 60_000;
 
 export function AssistanceDetailsPage() {
@@ -93,10 +93,10 @@ function Sheet({ details }: { details: AssistanceDetails }) {
   );
 }
 
-/** `isOpen`: somebody may still be assigned. */
+/** `isOpen`: a guide may still be assigned. */
 type Props = { title: string; guide: Guide | null; isOpen: boolean };
 
-/** A guide of the user, with contact details; until there is one, whom to ask instead. */
+/** A guide of the user, with contact details; until there is one, whom to contact instead. */
 function GuideCard({ title, guide, isOpen }: Props) {
   return (
     <Card>

@@ -18,7 +18,7 @@ import { RecordFieldset } from "./RecordFieldset.tsx";
 import { textsOf } from "./records.client.ts";
 import { type AssistanceDetails, RECORD_FIELD_NAMES, recordsContract } from "./records.contract.ts";
 
-/** How the reader is reached at work; who guides them can only be read here. */
+/** The user's contact details at work; their guides are read-only here. */
 export function AssistanceProfilePage() {
   const { userId } = useSignedIn();
   const record = useRouteQuery(recordsContract.find, { params: { userId } });

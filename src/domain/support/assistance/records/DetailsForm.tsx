@@ -25,7 +25,7 @@ type Values = RecordTexts & { assignment: File | null };
 export function DetailsForm({ draft, amount }: { draft: RecordDraft; amount: number | null }) {
   const { userId } = useSignedIn();
   const navigate = useNavigate();
-  // What was read stays, also where the office changes it under the form.
+  // The amount as first shown, even if the office changes it under the form.
   const [read, setRead] = useState(amount);
   const app = useAppForm({
     initialValues: { ...textsOf(draft), assignment: null } as Values,
@@ -40,7 +40,7 @@ export function DetailsForm({ draft, amount }: { draft: RecordDraft; amount: num
           assignment: values.assignment,
         }),
       }),
-    // Which of the parts are needed the call leaves to the service.
+    // The call leaves required parts to the service, so the form checks them.
     check: (values) => ({
       ...problemsOf(RecordForm.safeParse(values).error),
       assignment: values.assignment ? null : SCREEN_ERRORS.TERMS_MISSING.message,
@@ -48,7 +48,8 @@ export function DetailsForm({ draft, amount }: { draft: RecordDraft; amount: num
     alertOf: refusalOr("Error uploading document. Please try again."),
     done: async () => {
       const record = routeQuery(recordsContract.find, { params: { userId } });
-      // Without a line the next page reads it: it is stored, and must not be sent again from here.
+      // Without a connection the next page fetches it: it is stored, and must not be sent again
+      // from here.
       await queryClient
         .fetchQuery({ ...record, staleTime: 0 })
         .catch(() => queryClient.removeQueries(record));

@@ -8,14 +8,14 @@ import type { RecordTexts } from "./records.client.ts";
 
 type Props<Values extends RecordTexts> = {
   form: UseFormReturnType<Values>;
-  /** What cannot be typed into does not look as if it could. */
+  /** Read-only fields do not look like inputs. */
   isReadOnly?: boolean;
 };
 
-/** How somebody is reached and where they work: the same fields in every form. */
+/** Contact details and workplace: the same fields in every form. */
 export function RecordFieldset<Values extends RecordTexts>(props: Props<Values>) {
   const { isReadOnly = false } = props;
-  // What every form of a record holds; Mantine's own paths do not follow a type parameter.
+  // The fields every form of a record has; Mantine's path types do not support a type parameter.
   const form = props.form as unknown as UseFormReturnType<RecordTexts>;
   const look = {
     readOnly: isReadOnly,

@@ -18,7 +18,7 @@ const LOOKS = {
 
 type Props = { entries: readonly LogEntry[]; submittedAt: string };
 
-/** Everything that was done with the reader, newest first, down to the day it began. */
+/** Everything done with the user, newest first, back to the day it began. */
 export function SessionLog({ entries, submittedAt }: Props) {
   return (
     <Card>

@@ -5,7 +5,7 @@ import { istDate } from "#/shared/dates.ts";
 import { supportYear } from "../assistance.rules.ts";
 import type { AssistanceDetails } from "./records.contract.ts";
 
-/** The year of support on a line: where it began, where one is, and where it ends. */
+/** The year of support on a line: its start, today, and its end. */
 export function SupportYear({ details }: { details: AssistanceDetails }) {
   const { dateOfJoining, isActive, endDate } = details;
   const today = useCurrentDate();

@@ -7,7 +7,7 @@ import { download } from "#/client/lib/download.ts";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { recordsContract } from "./records.contract.ts";
 
-/** The terms of the assistance to read and sign, with the amount that was agreed. */
+/** The terms of the assistance to read and sign, with the agreed amount. */
 export function TermsButton() {
   const terms = useMutation({
     mutationFn: () => callFile(recordsContract.termsTemplate, {}),

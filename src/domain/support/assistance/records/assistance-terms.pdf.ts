@@ -59,7 +59,7 @@ const sectionsFor = ({ hubName, contact, amountPaise }: Agreed): readonly Sectio
   },
 ];
 
-/** The terms of assistance the caller prints, signs and sends with the details. */
+/** The terms of assistance that the caller prints, signs and sends with the details. */
 export async function termsTemplate(context: Context): Promise<FileResponse> {
   const { hubName, contacts } = context.hub.now();
   const amountPaise = await findAgreedAmount(context.db, context.actor.id);

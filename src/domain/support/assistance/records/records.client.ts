@@ -2,7 +2,7 @@ import { routeQuery } from "#/client/lib/query.ts";
 import type { RecordDraft } from "../requests/requests.contract.ts";
 import { type RecordFields, recordsContract } from "./records.contract.ts";
 
-/** Somebody's own record of assistance. */
+/** A person's own record of assistance. */
 export const recordQuery = (userId: string) =>
   routeQuery(recordsContract.find, { params: { userId } });
 

@@ -25,7 +25,7 @@ export const Guide = z.object({
 });
 export type Guide = z.infer<typeof Guide>;
 
-/** The log, as the person may read it: never includes notes of the office. */
+/** The log as the person may read it, without notes of the office. */
 export const LogEntry = namedObject("LogEntry", {
   _id: z.string(),
   kind: z.enum(["session", "closing", "reopening"]),
@@ -42,9 +42,9 @@ const AssistancePayment = namedObject("AssistancePayment", {
   month: z.string(),
   paymentStatus: z.enum(PAYMENT_STATUSES),
   paymentDate: z.string().nullable(),
-  /** Rupees. */
+  /** In rupees. */
   amount: z.number(),
-  /** Rupees of it that have come in so far, where it is received in parts. */
+  /** Rupees received so far, if it is paid in parts. */
   received: z.number().optional(),
   /** A signed link to the PDF receipt. */
   receiptUrl: z.string().nullable(),
@@ -57,7 +57,7 @@ export const AssistanceDetails = namedObject("AssistanceDetails", {
   /** Ten digits. */
   mobile: z.string(),
   companyName: z.string(),
-  /** Lakh rupees a year. */
+  /** In lakh rupees a year. */
   package: z.number(),
   dateOfJoining: z.string(),
   /** A signed link to the PDF. */
@@ -66,9 +66,9 @@ export const AssistanceDetails = namedObject("AssistanceDetails", {
   isSubmitted: z.boolean(),
   submittedAt: z.iso.datetime(),
   isActive: z.boolean(),
-  /** Closed by the admin at. */
+  /** When the admin closed it. */
   endDate: z.iso.datetime().nullable(),
-  /** Closed by the CTO. */
+  /** Whether the CTO closed it. */
   closed: z.boolean(),
   /** The joining date plus one year. */
   supportUntil: z.string(),
@@ -94,7 +94,7 @@ export const RecordFields = z.object({ ...contactFields, package: packageField }
 export type RecordFields = z.output<typeof RecordFields>;
 export const RECORD_FIELD_NAMES = keysOf(RecordFields.shape);
 
-/** A record as a form writes it, the package as text. */
+/** A record in the form, with the package as text. */
 export const RecordForm = z.object({
   ...contactFields,
   package: packageText,
@@ -115,7 +115,7 @@ const sentFields = z.object({
   companyName: text,
   package: text,
   dateOfJoining: text,
-  /** Rupees a month, as their sender read it: sending the details accepts that amount alone. */
+  /** In rupees a month, as shown to the sender: sending the details accepts that amount only. */
   agreedAmount: text,
 });
 export type SentFields = z.output<typeof sentFields>;

@@ -15,14 +15,14 @@ export const detailsReceivedNotice = (
     { path: PAGE },
   );
 
-/** The CTO's notification that a person without a guide has begun. */
+/** Tells the CTO that a person without a guide has begun. */
 export const unassignedNotice = (userId: string, username: string, companyName: string) => ({
   kind: "assistance-seeker" as const,
   text: `${username} (${companyName}) has begun assistance and has nobody who guides them yet.`,
   href: addressOf("/people/$userId", { params: { userId } }),
 });
 
-/** The office's notice when a supported person enters another workplace. */
+/** Tells the office that a supported person entered another workplace. */
 export const workplaceNotice = (userId: string, username: string, change: string) => ({
   kind: "assistance-changed" as const,
   text: `${username} changed their assistance details: ${change}.`,

@@ -7,7 +7,7 @@ import { updateVersioned } from "#/platform/db/versions.ts";
 import type { Paise } from "#/shared/money.ts";
 import { RECORD_FIELD_NAMES, type RecordFields } from "./records.contract.ts";
 
-/** A person's submitted record with who guides them; undefined while it is a draft. */
+/** A person's submitted record with their guides; undefined while it is a draft. */
 export const findSubmitted = (db: Db, userId: string) =>
   db
     .selectFrom("assistanceRecords as record")
@@ -47,7 +47,7 @@ export const findSubmitted = (db: Db, userId: string) =>
     .executeTakeFirst();
 export type RecordRow = NonNullable<Awaited<ReturnType<typeof findSubmitted>>>;
 
-/** The price per month agreed when the request was approved; null before that. */
+/** The monthly price agreed when the request was approved; null before that. */
 export async function findAgreedAmount(db: Db, userId: string): Promise<Paise | null> {
   const row = await db
     .selectFrom("assistanceRequests")
@@ -57,7 +57,7 @@ export async function findAgreedAmount(db: Db, userId: string): Promise<Paise | 
   return row?.amountPaise ?? null;
 }
 
-/** Payments recorded for a record, the newest month first. */
+/** The payments recorded for a record, newest month first. */
 export const listPaymentsOf = (db: Db, recordId: string) =>
   db
     .selectFrom("assistancePayments as payment")
@@ -71,7 +71,7 @@ export const listPaymentsOf = (db: Db, recordId: string) =>
     .orderBy("payment.month", "desc")
     .execute();
 
-/** The log of the person, newest first, without the office's notes. */
+/** The person's log, newest first, without the office's notes. */
 export const listLog = (db: Db, recordId: string) =>
   db
     .selectFrom("assistanceEntries as entry")
@@ -88,7 +88,7 @@ export const listLog = (db: Db, recordId: string) =>
     .orderBy("entry.id", "desc")
     .execute();
 
-/** Holds a person's record until the transaction ends. */
+/** Returns a person's record, locked until the transaction ends. */
 export const lockRecord = (tx: Db, userId: string) =>
   tx
     .selectFrom("assistanceRecords")

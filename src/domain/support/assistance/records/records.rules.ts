@@ -8,7 +8,7 @@ import { type Guide, RecordForm, type SentFields } from "./records.contract.ts";
 
 type Columns = { [K in Exclude<keyof Guide, "_id"> | "id"]: string | null };
 
-/** A guide from the columns of an outer join, which brings all of one or nothing. */
+/** A guide from the columns of an outer join, which are either all set or all null. */
 export function guideOf(
   row: Omit<Columns, "level"> & { level: Guide["level"] | null },
 ): Guide | null {
@@ -17,7 +17,7 @@ export function guideOf(
 }
 
 /**
- * The details as sent, checked. Throws TERMS_MISSING without the signed terms, and INVALID_INPUT,
+ * Parses and checks the details. Throws TERMS_MISSING without the signed terms, and INVALID_INPUT,
  * by field.
  */
 export function readForm(sent: SentFields, file: StagedFile | undefined) {
@@ -38,8 +38,7 @@ type Workplace = {
 };
 
 /**
- * What of somebody's workplace is another, in words: "company Infosys → Wipro"; empty where nothing
- * is.
+ * The changed parts of a workplace in words: "company Infosys → Wipro"; empty if nothing changed.
  */
 export function workplaceChange(before: Workplace, after: Workplace): string {
   const words = ({ companyName, package: lpa, dateOfJoining }: Workplace) => ({

@@ -40,7 +40,7 @@ import {
 } from "./records.queries.ts";
 import { guideOf, readForm, workplaceChange } from "./records.rules.ts";
 
-/** The caller's own record, or none while it is a draft (C1). */
+/** The caller's own record; none while it is a draft (C1). */
 async function readOwnDetails(context: Context) {
   const row = await findSubmitted(context.db, context.actor.id);
   return { assistanceDetails: row ? [await present(context, context.db, row)] : [] };
@@ -48,9 +48,9 @@ async function readOwnDetails(context: Context) {
 
 /**
  * Submits the caller's details with the signed terms; support begins. Throws INVALID_INPUT and
- * TERMS_MISSING by field, REQUEST_NOT_APPROVED, AGREED_AMOUNT_CHANGED where another amount was
- * read, and DETAILS_SUBMITTED the second time, also for all but one of several at once (I-76).
- * Guidance, amount and state are nothing a form can set (I-77).
+ * TERMS_MISSING by field, REQUEST_NOT_APPROVED, AGREED_AMOUNT_CHANGED if another amount was shown,
+ * and DETAILS_SUBMITTED the second time, also for all but one of several at once (I-76). The form
+ * cannot set guides, amount and state (I-77).
  */
 async function submitDetails(context: Context, file: StagedFile | undefined, sent: SentFields) {
   const { actor, clock, files } = context;
@@ -63,7 +63,7 @@ async function submitDetails(context: Context, file: StagedFile | undefined, sen
     const { agreedAmount } = sent;
     if (agreedAmount && Number(agreedAmount) !== agreed)
       throw new AppError("AGREED_AMOUNT_CHANGED");
-    // People who were placed before drafts existed get their record now.
+    // Creates the record of a person placed before drafts existed.
     await insertDraftRecord(tx, clock, { userId: actor.id });
     const record = await lockRecord(tx, actor.id);
     if (!record || record.submittedAt) throw new AppError("DETAILS_SUBMITTED");
@@ -71,7 +71,7 @@ async function submitDetails(context: Context, file: StagedFile | undefined, sen
     await updateSubmitted(tx, clock, record.id, values);
     await makeDuesOf(tx, context, record.id);
     await writeAudit(tx, context, "assistance.submitted", ["assistance-record", record.id], {
-      // Sending the details accepts the amount that was agreed.
+      // Sending the details accepts the agreed amount.
       newValue: { ...values, amountPaise: request.amountPaise },
     });
     const supportUntil = addYear(values.dateOfJoining);

@@ -133,7 +133,7 @@ test("a month of which somebody began to pay stays, or another first day is refu
       const reference = "512345678901";
       await insertClaim(app.db, app.platform.clock, { ...month, reference });
     } else await insertMonthOrder(app.db, app.platform.clock, month);
-    // The month is owed all the same.
+    // The month is still owed.
     const near = addDays(`${due.month.slice(0, 7)}-01`, -40);
     expect((await update(person, { ...json, dateOfJoining: near })).statusCode).toBe(200);
     expect((await months()).map(({ id }) => id)).toContain(due.id);
@@ -158,7 +158,7 @@ test("a month goes with another first day once the office has said that its mone
   });
   const reason = "No such payment on that day.";
   await app.as("admin").request("PUT", `/api/dues/claims/${id}/refused`, { reason });
-  // While the month is owed the payer reads why.
+  // While the month is owed, the payer is told why.
   const near = addDays(`${due.month.slice(0, 7)}-01`, -40);
   expect((await update(person, { ...json, dateOfJoining: near })).statusCode).toBe(200);
   const claims = () => storedRows(app.db, "paymentClaims", "reason", { traineeId: person.id });

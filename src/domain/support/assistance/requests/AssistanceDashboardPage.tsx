@@ -27,17 +27,20 @@ const STEPS: readonly Step[] = [
   { label: "Guidance", hint: "For your first year" },
 ];
 
-/** So that an approval reaches an open page. */
+/** Polling, so that an approval shows on an open page. */
 const LOOK_AGAIN_MS = 30_000;
 
-/** From the request to the details; people who have sent those are led on to the details page. */
+/**
+ * From the request to the details; users who have submitted those are redirected to the details
+ * page.
+ */
 export function AssistanceDashboardPage() {
   const { userId } = useSignedIn();
   const status = useQuery({
     ...routeQuery(requestsContract.status, { params: { userId } }),
     refetchInterval: ({ state }) => (state.data?.status === "Pending" ? LOOK_AGAIN_MS : false),
   });
-  // In the same moment, for those who are led on to it.
+  // Fetched at the same time for users who are redirected.
   useQuery(recordQuery(userId));
   if (status.data?.isSubmitted) return <RedirectTo to="/assistance-details" />;
   return (
@@ -71,7 +74,7 @@ function NextStep({ status }: { status: Status }) {
 type Props = {
   topic: string | null;
   requestedAt: string | null;
-  /** How many days the office usually takes; null where that is not known. */
+  /** How many days the office usually takes; null if unknown. */
   answerDays: number | null;
 };
 

@@ -9,7 +9,7 @@ import { lazyDialog } from "#/client/ui/lazy-part.tsx";
 import type { ManyApproved } from "./ApproveManyDialog.tsx";
 import { type RequestUser, requestsContract } from "./requests.contract.ts";
 
-// The office's first screen has the button.
+// Loaded late, as the button is on the office's first screen.
 const ApproveManyDialog = lazyDialog<{ many: ManyApproved | null; onClose: () => void }>({
   load: async () => (await import("./ApproveManyDialog.tsx")).ApproveManyDialog,
   isOpen: ({ many }) => many !== null,

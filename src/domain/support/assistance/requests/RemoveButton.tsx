@@ -6,7 +6,7 @@ import { RowButton } from "#/client/ui/RowButton.tsx";
 import type { CallRequest } from "#/shared/contract.ts";
 import { type RequestUser, requestsContract } from "./requests.contract.ts";
 
-/** Names the row of a request for the focus. */
+/** Identifies the row of a request for the focus. */
 export const rowName = ({ _id, status }: RequestUser) => `${_id} ${status}`;
 
 type Props = { request: RequestUser; displayName: string; onDecided: () => void };

@@ -39,11 +39,11 @@ const BENEFITS: readonly Benefit[] = [
 
 type Props = {
   draft: RecordDraft;
-  /** How many days the office usually takes for a request; null where that is not known. */
+  /** How many days the office usually takes for a request; null if unknown. */
   answerDays: number | null;
 };
 
-/** Shown to a newly placed person before they request support: the offer, and the one action. */
+/** Shown to a newly placed person before they request support: the offer, and its one action. */
 export function SupportOffer({ draft, answerDays }: Props) {
   const name = draft.username.trim().split(/\s+/)[0] ?? "";
   return (

@@ -23,7 +23,7 @@ type Approval = { amount?: unknown; requestedAt?: string | undefined };
 /**
  * Approves a pending request with an amount in rupees. Throws ASSISTANCE_AMOUNT_NEEDED, NOT_FOUND,
  * REQUEST_APPROVED the second time, also for all but one of several at once (I-75), and
- * STALE_VERSION for another request than the one that was read.
+ * STALE_VERSION if it is not the request that was read.
  */
 export async function approveRequest(context: Context, userId: string, input: Approval) {
   const approved = await context.db.transaction().execute(async (tx) => {
@@ -36,7 +36,7 @@ export async function approveRequest(context: Context, userId: string, input: Ap
 }
 
 /**
- * Approves several requests, each with its own amount. Each succeeds or fails on its own, and can
+ * Approves several requests, each with its own amount. Each succeeds or fails separately, and can
  * be undone separately.
  */
 export async function approveRequests(
@@ -75,7 +75,7 @@ async function approveLocked(
   return decision.close();
 }
 
-/** Throws REQUEST_APPROVED, with who approved it. */
+/** Throws REQUEST_APPROVED, naming who approved it. */
 async function refuseApproved(
   tx: Db,
   context: Context,
@@ -92,9 +92,9 @@ async function refuseApproved(
 type Seen = { status?: RequestStatus | undefined; requestedAt?: string | undefined };
 
 /**
- * Removes a request with its amount: the person is back at none and may ask again (M5, C74). Throws
- * NOT_FOUND, REQUEST_APPROVED for one that was waiting when it was read, STALE_VERSION for one that
- * was sent since, and DETAILS_SUBMITTED once support has begun, also when both happen at once.
+ * Removes a request with its amount: the person has none and may request again (M5, C74). Throws
+ * NOT_FOUND, REQUEST_APPROVED if it was waiting when read and is approved now, STALE_VERSION if it
+ * was sent since, and DETAILS_SUBMITTED once support has begun, also if both happen at once.
  */
 export async function removeRequest(context: Context, userId: string, seen: Seen) {
   const undoing = await context.db
@@ -104,7 +104,7 @@ export async function removeRequest(context: Context, userId: string, seen: Seen
 }
 
 /**
- * Removes several requests. Each succeeds or fails on its own, with a result for each, and can be
+ * Removes several requests. Each succeeds or fails separately, with its own result, and can be
  * undone separately.
  */
 export async function removeRequests(
@@ -118,7 +118,7 @@ export async function removeRequests(
   return { message: summarizeResults(removed.results, "removed"), ...removed };
 }
 
-/** Removes a request as it was read. */
+/** Removes a request unless it has changed since it was read. */
 async function removeLocked(
   tx: Db,
   context: Context,
@@ -151,7 +151,7 @@ const deciding = (userId: string, action: "approved" | "removed") => ({
   ],
 });
 
-/** Throws NOT_FOUND, and STALE_VERSION where the request is another than the one that was read. */
+/** Throws NOT_FOUND, and STALE_VERSION if it is not the request that was read. */
 async function lockRequest(
   tx: Db,
   context: Context,

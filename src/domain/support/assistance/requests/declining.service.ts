@@ -7,10 +7,9 @@ import { declinedForAdmins } from "./requests.mail.ts";
 import { deleteRequest, hasSubmitted, lockRequest } from "./requests.queries.ts";
 
 /**
- * Ends the caller's approved request before the support begins: nothing was due and nothing will
- * be, and they may ask again. Throws REQUEST_NOT_APPROVED while there is nothing to decline, and
- * DETAILS_SUBMITTED once sending the details has accepted the amount, also when both happen at
- * once.
+ * Ends the caller's approved request before the support begins: nothing was or will be due, and
+ * they may request again. Throws REQUEST_NOT_APPROVED if there is nothing to decline, and
+ * DETAILS_SUBMITTED once sending the details has accepted the amount, also if both happen at once.
  */
 export async function declineRequest(context: Context) {
   const { actor } = context;

@@ -7,16 +7,16 @@ import { listQuery } from "#/shared/list.ts";
 import { MAX_PAGE_SIZE } from "#/shared/page-size.ts";
 import { LONGEST_TOPIC, REQUEST_STATUSES } from "../assistance.rules.ts";
 
-/** Somebody who asked for assistance, as the admin sees them until the details are submitted. */
+/** A person who requested assistance, as the admin sees them until the details are submitted. */
 export const RequestUser = namedObject("AssistanceRequest", {
   /** The person's id. */
   _id: z.string(),
   username: z.string(),
   email: z.string(),
   status: z.enum(REQUEST_STATUSES),
-  /** Rupees. */
+  /** In rupees. */
   amount: z.number().nullable(),
-  /** The need for help, in their own words. */
+  /** What they need help with, in their own words. */
   topic: z.string().nullable(),
   companyName: z.string().nullable(),
   requestedAt: z.iso.datetime(),
@@ -34,17 +34,17 @@ export const RecordDraft = namedObject("AssistanceDraft", {
 });
 export type RecordDraft = z.infer<typeof RecordDraft>;
 
-/** Placed people and Assistance users, each about themselves. */
+/** The calls of placed people and Assistance users about themselves. */
 export const assistedPeople = {
   trainee: "own+placed",
   existingTrainee: "own+placed",
   assistance: "own",
 } as const;
 
-/** Rupees that were agreed. */
+/** The agreed amount in rupees. */
 const amount = z.union([z.number(), z.string()]).nullish();
 
-/** Of the request that was read: one that was sent since is another. */
+/** When the request that was read was sent: one sent since is another. */
 const requestedAt = z.iso.datetime("Use a moment such as 2026-01-31T09:30:00Z.").optional();
 
 /** What was read of a request to remove. */
@@ -63,11 +63,11 @@ export const requestsContract = {
       topic: z.string().nullable(),
       requestedAt: z.iso.datetime().nullable(),
       /**
-       * Days in India from a request to its approval, the median of the last ones; null once
-       * approved, or too few to say.
+       * Median days in India from a request to its approval, of the latest ones; null once
+       * approved, or if there are too few to tell.
        */
       answerDays: z.number().nullable(),
-      /** Rupees, once approved. */
+      /** In rupees, once approved. */
       amount: z.number().nullable(),
       draft: RecordDraft,
     }),
@@ -131,7 +131,7 @@ export const requestsContract = {
     summary: "Remove a request, its amount with it, until the details are submitted",
     access: { row: "49", may: { admin: "any" } },
     proof: needed("removes what somebody pays"),
-    /** As it was read: one that was waiting then and is approved by now stays. */
+    /** The state that was read: a request that was waiting then and is approved now stays. */
     query: z.object(asRead),
     response: z.object({ message: z.string(), ...undoable }),
     errors: ["NOT_FOUND", "REQUEST_APPROVED", "STALE_VERSION", "DETAILS_SUBMITTED"],
@@ -142,7 +142,7 @@ export const requestsContract = {
     proof: needed("removes what people pay"),
     body: z.object({
       userIds: idsField("Choose at least one request."),
-      /** As they were read: one that was approved or sent since stays. */
+      /** The states that were read: a request approved or sent since stays. */
       seen: z
         .array(z.object({ userId: z.string().max(100), ...asRead }))
         .max(MAX_PAGE_SIZE, `Choose at most ${MAX_PAGE_SIZE}.`)

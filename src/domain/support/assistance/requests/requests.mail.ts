@@ -7,7 +7,7 @@ const PAGE = "/assistance-dashboard";
 export const requestReceivedNotice = (userId: string, answerTime: string): Notice =>
   worded(userId, "assistance-requested", { answerTime }, { path: PAGE });
 
-/** The notification for every general admin; a mail for each request would be too much. */
+/** The notification for every general admin, without a mail, as each request causes one. */
 export const requestForAdmins = (
   { id: userId, username }: { id: string; username: string },
   topic: string | null,
@@ -19,7 +19,7 @@ export const requestForAdmins = (
   href: addressOf("/people/$userId", { params: { userId } }),
 });
 
-/** Informs every general admin that somebody does not want the support at its amount. */
+/** Tells every general admin that a person declined the support at its amount. */
 export const declinedForAdmins = (
   { id: userId, username }: { id: string; username: string },
   amountPaise: Paise | null,

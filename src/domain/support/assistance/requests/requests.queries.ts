@@ -13,9 +13,7 @@ import { type Paise, toRupees } from "#/shared/money.ts";
 import type { RequestStatus } from "../assistance.rules.ts";
 import type { RequestUser } from "./requests.contract.ts";
 
-/**
- * A person's request, what it is about, and what is known of them; undefined for no such person.
- */
+/** A person's request, its topic, and their other data; undefined if there is no such person. */
 export const findRequestFacts = (db: Db, userId: string) =>
   db
     .selectFrom("users")
@@ -24,7 +22,7 @@ export const findRequestFacts = (db: Db, userId: string) =>
     .select([
       ...columnsIn("request", "status", "topic", "requestedAt", "amountPaise"),
       "record.submittedAt",
-      // The account may have changed since the draft was opened.
+      // From the account, which may have changed since the draft was opened.
       "users.username",
       "users.email",
       ...columnsIn("record", "mobile", "companyName", "package", "dateOfJoining"),
@@ -33,15 +31,15 @@ export const findRequestFacts = (db: Db, userId: string) =>
     .executeTakeFirst();
 
 /**
- * Returns how many days a request usually waits for its approval, of the last ones; null where they
- * are too few to say.
+ * Returns how many days a request usually waits for its approval, of the latest ones; null if there
+ * are too few to tell.
  */
 export const readRequestDays = async (db: Db, clock: Clock): Promise<number | null> =>
   typicalDays(
     await answerDaysOf(db, clock, ["assistance_requests", "requested_at"]).executeTakeFirst(),
   );
 
-/** Whether somebody is placed, which stays so until the transaction has ended. */
+/** Whether a person is placed, locked so that it stays so until the transaction ends. */
 export async function lockPlaced(tx: Db, userId: string): Promise<boolean> {
   await lockUser(tx, userId);
   return isFound(tx.selectFrom("placements").select("id").where("traineeId", "=", userId));
@@ -58,7 +56,7 @@ export const insertRequest = (
     .values({ ...request, status: "Pending", requestedAt: clock.sqlNow() })
     .execute();
 
-/** Requests whose details are not there yet. */
+/** Requests whose details have not been submitted yet. */
 const openRequests = (db: Db) =>
   db
     .selectFrom("assistanceRequests as request")
@@ -87,7 +85,7 @@ const COLUMN_OF = {
 export const countRequests = (db: Db, status: RequestStatus) =>
   openRequests(db).where("request.status", "=", status).select(countRows);
 
-/** One page of the open requests, those that wait first and longest, and how many match. */
+/** One page of the open requests, longest waiting ones first, and the total. */
 export async function listRequests(db: Db, query: ListQuery, status: RequestStatus | undefined) {
   const withStatus = status
     ? openRequests(db).where("request.status", "=", status)
@@ -130,8 +128,8 @@ export const toRequestUser = ({
 });
 
 /**
- * Holds a person's request until the transaction ends, so that of an approval, a removal and the
- * details sent at once each sees what the one before did.
+ * Locks a person's request until the transaction ends, so that of an approval, a removal and a
+ * submission at once each sees the result of the one before.
  */
 export const lockRequest = (tx: Db, userId: string) =>
   tx

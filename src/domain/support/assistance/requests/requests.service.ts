@@ -44,8 +44,8 @@ async function readStatus({ db, actor, clock }: Context) {
 }
 
 /**
- * Sends the caller's request and notifies the admins. Throws NOT_PLACED, and REQUEST_SENT while
- * there is one, also for all but one of several at once (I-74).
+ * Sends the caller's request and notifies the admins. Throws NOT_PLACED, and REQUEST_SENT if there
+ * is one, also for all but one of several at once (I-74).
  */
 async function sendRequest(context: Context, input: { topic?: string | null | undefined }) {
   const { actor, clock } = context;
@@ -55,7 +55,7 @@ async function sendRequest(context: Context, input: { topic?: string | null | un
     context.hub.now().registrationAnswerDays,
   );
   await context.db.transaction().execute(async (tx) => {
-    // Who was let in for a placement may have had it taken back since.
+    // The placement that authorized the call may have been revoked since.
     if (actor.isPlaced && !(await lockPlaced(tx, actor.id))) throw new AppError("NOT_PLACED");
     await insertRequest(tx, clock, { userId: actor.id, topic });
     await writeAudit(tx, context, "assistance-request.sent", ["user", actor.id], {

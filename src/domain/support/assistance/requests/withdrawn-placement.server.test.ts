@@ -15,7 +15,7 @@ test("nobody asks for assistance over a placement that is taken back at the same
   let answers: Promise<{ statusCode: number }[]> = Promise.resolve([]);
   let isWithdrawn = false;
   await app.db.transaction().execute(async (tx) => {
-    // Whoever asks has been let in, and waits before their request is stored.
+    // The request is authorized, and waits before it is stored.
     await sql`lock table assistance_requests in share row exclusive mode`.execute(tx);
     const requesting = app
       .withToken(person.token)

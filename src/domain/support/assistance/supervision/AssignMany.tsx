@@ -8,7 +8,10 @@ import { supervisionContract } from "./supervision.contract.ts";
 
 type Props = { many: ManyAssigned; ask: (target: { what: "many" } & ManyAssigned) => void };
 
-/** Gives the selected people a guide by one choice, with an undo; helper and position by dialog. */
+/**
+ * Assigns a guide to the selected people with one choice, undoable; helper and position in a
+ * dialog.
+ */
 export function AssignMany({ many, ask }: Props) {
   const { people, keep } = many;
   const guides = useGuideOptions();

@@ -9,7 +9,7 @@ import { supervisionContract } from "./supervision.contract.ts";
 
 type Props = { person: SupportedPerson; displayName: string; onClose: () => void };
 
-/** Asks before a closing, which may carry a summary for the log. */
+/** Confirms a closing, with an optional summary for the log. */
 export function CloseForm({ person: shown, displayName, onClose }: Props) {
   const app = useChangeForm(
     shown,
@@ -41,7 +41,7 @@ export function CloseForm({ person: shown, displayName, onClose }: Props) {
   );
 }
 
-/** Asks why a closed one runs again. */
+/** Asks for the reason of a reopening. */
 export function ReopenForm({ person: shown, displayName, onClose }: Props) {
   const app = useChangeForm(
     shown,

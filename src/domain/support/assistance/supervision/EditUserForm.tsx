@@ -12,7 +12,7 @@ import { supervisionContract } from "./supervision.contract.ts";
 
 type Props = { person: SupportedPerson; displayName: string; onClose: () => void };
 
-/** Who guides a placed person, and from where they work; the rest is locked. */
+/** The guides of a placed person, and where they work from; other fields are locked. */
 export function EditUserForm({ person: shown, displayName, onClose }: Props) {
   const app = useChangeForm(shown, supportValues, (person) => ({
     draft: `support ${person._id}`,

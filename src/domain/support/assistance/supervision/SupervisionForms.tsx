@@ -7,7 +7,7 @@ import { EditUserForm } from "./EditUserForm.tsx";
 import { LogSheet } from "./LogSheet.tsx";
 import type { DialogsProps, DialogTarget } from "./supervision.client.ts";
 
-/** Every dialog of the CTO's lists, and the log at the side. */
+/** All dialogs of the CTO's lists, and the log at the side. */
 export function SupervisionForms({ target, onClose }: DialogsProps) {
   return (
     <>

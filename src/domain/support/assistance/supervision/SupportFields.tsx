@@ -10,7 +10,7 @@ import {
 import { displayNameAmong, namesakesIn } from "#/shared/person-code.ts";
 import { POSITIONS, type Position } from "#/shared/positions.ts";
 
-/** The values of the assignment form; an empty text assigns nobody, or no position. */
+/** The values of the assignment form; an empty text means no guide, or no position. */
 export type SupportValues = {
   position: Position | "";
   guidanceProvider: string;
@@ -35,7 +35,7 @@ const LABELS = { guidanceProvider: "Guidance provider", guidanceHelper: "Guidanc
 const workloadOf = ({ asProvider, asHelper }: Guide): string =>
   `provider for ${asProvider}, helper for ${asHelper}`;
 
-/** The options of a guide field: each with the number of people they already guide. */
+/** The options of a guide field, each with the number of people they already guide. */
 export function useGuideOptions() {
   const list = useRouteQuery(guidanceContract.list, { query: { sort: "name" } });
   const guides = list.data?.guidances ?? [];
@@ -60,7 +60,9 @@ type Props<Values extends SupportValues> = {
   form: UseFormReturnType<Values>;
 };
 
-/** Position, provider and helper, for a FieldGrid; an option shows how many the guide has. */
+/**
+ * Position, provider and helper, for a FieldGrid; an option shows how many people the guide has.
+ */
 export function SupportFields<Values extends SupportValues>({ form }: Props<Values>) {
   const guides = useGuideOptions();
   const picker = (name: keyof SupportValues) => {

@@ -14,7 +14,7 @@ import type { DialogTarget } from "./supervision.client.ts";
 import { toSupportedPerson } from "./supervision.client.ts";
 import { type PlacedUser, supervisionContract } from "./supervision.contract.ts";
 
-/** How far the person has come with the assistance, in a word. */
+/** The state of the person's assistance, in a word. */
 const statusOf = ({ submitted, endDate }: PlacedUser): string =>
   endDate ? "Ended by the admin" : submitted ? "Details sent in" : "No details yet";
 

@@ -26,7 +26,7 @@ import {
   updateAssignment,
 } from "./supervision.queries.ts";
 
-/** Somebody with an account and an assistance record. */
+/** A person with an account and an assistance record. */
 export const RECORD: Supported<LockedRecord, RecordRow> = {
   subject: "assistance-record",
   table: "assistanceRecords",
@@ -42,14 +42,14 @@ export const RECORD: Supported<LockedRecord, RecordRow> = {
 
 type ManyAssigned = Assignment & {
   ids: string[];
-  /** Of the people as they were read, where the caller names them. */
+  /** The versions of the people as read, if the caller sends them. */
   versions?: { _id: string; version: number }[] | undefined;
 };
 
 /**
- * Assigns several supported people at once; what is left out of the assignment stays as it is. Each
- * is assigned or refused separately, with a result that says which, and can be undone separately;
- * nobody is notified before that. Throws INVALID_INPUT for a guide who is not there.
+ * Assigns several supported people at once; fields left out of the assignment stay unchanged. Each
+ * is assigned or refused separately, with its own result, and can be undone separately; nobody is
+ * notified before that is over. Throws INVALID_INPUT for an unknown guide.
  */
 export async function assignMany(
   context: Context,
@@ -98,7 +98,7 @@ type Assigning = {
   fields: Assignment;
 };
 
-/** Writes an assignment so that it can be undone; the same again changes nothing. */
+/** Stores an assignment as an undoable decision; the same again changes nothing. */
 async function deciding(
   tx: Db,
   context: Context,
@@ -116,7 +116,7 @@ async function deciding(
 }
 
 /**
- * Assigns on a record that is locked, with the audit line; the person gets a notification of a new
+ * Stores an assignment on a locked record, with its audit line; the person is notified of a new
  * guide, held as `hold` says.
  */
 export async function writeAssignment(
@@ -135,7 +135,7 @@ export async function writeAssignment(
       guidanceProvider: before.guidanceProviderId,
       guidanceHelper: before.guidanceHelperId,
     },
-    // Fields that were left out stay as they were, and the audit line shows their values.
+    // Fields left out stay unchanged, and the audit line shows their values.
     newValue: {
       position: after.position,
       guidanceProvider: after.providerId,

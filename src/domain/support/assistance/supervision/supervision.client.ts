@@ -6,7 +6,7 @@ import { assistantsContract } from "../assistants.contract.ts";
 import { type SupportedPerson, supportedContract } from "../supported/supported.contract.ts";
 import { type PlacedUser, supervisionContract } from "./supervision.contract.ts";
 
-/** The reads to refresh once somebody is assigned, closed or reopened. */
+/** The queries to refetch once a person is assigned, closed or reopened. */
 export const DESK_READS = [
   supervisionContract.placedUsers,
   supportedContract.overview,
@@ -18,16 +18,16 @@ export const DESK_READS = [
 ];
 
 type Change = {
-  /** The specification's text when it fails; the reason stays in the dialog. */
+  /** The specified text on failure; the reason stays in the dialog. */
   failure: string;
   /** The row to mark. */
   id?: string | undefined;
-  /** Who it is about, where the answer does not name them. */
+  /** The person it is about, if the response does not name them. */
   name?: string | undefined;
   onDone: () => void;
 };
 
-/** After a form of this desk: closes, highlights the row, and refreshes the reads. */
+/** What all these forms do on success: close, highlight the row, and refetch the queries. */
 export const deskChange = ({ failure, id, name, onDone }: Change) => ({
   failed: () => {
     toast.error(failure);
@@ -39,20 +39,20 @@ export const deskChange = ({ failure, id, name, onDone }: Change) => ({
   refresh: DESK_READS,
 });
 
-/** A placed user as a row of the one list. */
+/** A placed user as a row of the combined list. */
 export const toSupportedPerson = ({ username, ...user }: PlacedUser): SupportedPerson => ({
   ...user,
   kind: "user",
   name: username,
 });
 
-/** People who get the same assignment, as they were read. */
+/** People who get the same assignment, with the versions read. */
 export type ManyAssigned = {
   people: readonly (NamedRow & { version: number })[];
   keep: (ids: readonly string[]) => void;
 };
 
-/** Names them in a call, with their versions. */
+/** Their ids and versions in the format of a call. */
 export const namedIn = (people: ManyAssigned["people"]) => ({
   ids: people.map(({ _id }) => _id),
   versions: people.map(({ _id, version }) => ({ _id, version })),
@@ -62,7 +62,7 @@ export const namedIn = (people: ManyAssigned["people"]) => ({
 export type DialogTarget =
   | { what: "add" }
   | ({ what: "many" } & ManyAssigned)
-  /** `displayName`: the name, with the code where somebody else in the list has the same one. */
+  /** `displayName`: the name, with the code if the list has a namesake. */
   | { what: "edit" | "close" | "reopen" | "log"; person: SupportedPerson; displayName: string };
 
 export type DialogsProps = { target: DialogTarget | null; onClose: () => void };

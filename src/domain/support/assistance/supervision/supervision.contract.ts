@@ -17,28 +17,28 @@ import { MAX_PAGE_SIZE } from "#/shared/page-size.ts";
 
 export const RECORD_SORTS = ["username", "companyName", "dateOfJoining", ...SUPPORT_SORTS] as const;
 
-/** The CTO's view of anybody's support. */
+/** The CTO's view of a person's support. */
 export const support = {
   ...supportFields,
-  /** Ended by the admin. */
+  /** When the admin ended it. */
   endDate: z.iso.datetime().nullable(),
   /** The joining date plus one year. */
   supportEnds: z.string().nullable(),
 };
 
-/** Somebody with an assistance record, drafts included (C1). */
+/** A person with an assistance record, drafts included (C1). */
 export const PlacedUser = namedObject("PlacedUser", {
   _id: z.string(),
-  /** The id of the record's user; it tells two people of the same name apart. */
+  /** The id of the record's user, which distinguishes namesakes. */
   userId: z.string(),
   username: z.string(),
   companyName: z.string().nullable(),
   dateOfJoining: z.string().nullable(),
   ...support,
   isActive: z.boolean(),
-  /** The details were sent in. */
+  /** Whether the details are submitted. */
   submitted: z.boolean(),
-  /** What help was asked for. */
+  /** What they need help with. */
   topic: z.string().nullable(),
 });
 export type PlacedUser = z.infer<typeof PlacedUser>;
@@ -72,7 +72,7 @@ export const supervisionContract = {
     body: z
       .object({
         ids: idsField("Choose at least one person."),
-        /** The versions that were read: who was changed since is left as they are. */
+        /** The versions that were read: people changed since are skipped. */
         versions: z
           .array(z.object({ _id: z.string().max(100), version: z.int() }))
           .max(MAX_PAGE_SIZE)

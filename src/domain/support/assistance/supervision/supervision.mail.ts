@@ -3,7 +3,7 @@ import { type Notice, worded } from "#/domain/messaging/notices/notify.service.t
 const PAGE = "/assistance-dashboard";
 type Guides = { provider: string | null; helper: string | null };
 
-/** Informs a person who guides them from now on; sent when somebody new is assigned. */
+/** Tells a person who guides them from now on; sent when a guide changes. */
 export function guidedNotice(userId: string, { provider, helper }: Guides): Notice {
   const who = [
     ...(provider ? [`${provider} is your guidance provider.`] : []),

@@ -45,7 +45,7 @@ const SORT_COLUMNS = {
   closed: sql`(assistance_records.closed_at is not null)`,
 } as const satisfies Record<(typeof RECORD_SORTS)[number], unknown>;
 
-/** One page of the records and how many match; searched as specification 2 section 5 says. */
+/** One page of the records, and the total; searched as in specification 2 section 5. */
 export async function listRecords(db: Db, query: RecordsQuery) {
   const matching = records(db)
     .$if(query.status !== undefined, (rows) =>
@@ -69,7 +69,7 @@ export async function listRecords(db: Db, query: RecordsQuery) {
   return readPage(query, rows, matching.clearSelect());
 }
 
-/** The record as it is, locked until the transaction ends. */
+/** A record, locked until the transaction ends. */
 export const lockRecord = (tx: Db, id: string) =>
   tx
     .selectFrom("assistanceRecords")
@@ -80,7 +80,7 @@ export const lockRecord = (tx: Db, id: string) =>
 
 export type LockedRecord = NonNullable<Awaited<ReturnType<typeof lockRecord>>>;
 
-/** Assigns on a row that is locked. */
+/** Assigns on a record that the caller has locked. */
 export const updateAssignment = (
   tx: Db,
   table: "assistanceRecords" | "personalAssistants",
@@ -92,7 +92,10 @@ export async function closeRecord(tx: Db, clock: Clock, id: string): Promise<voi
   await updateVersioned(tx, "assistanceRecords", { id }, { closedAt: clock.sqlNow() });
 }
 
-/** The first days of the month after a record's end, and of this month or that, the later one. */
+/**
+ * The first day of the month after a record's end; below, that or the first of this month,
+ * whichever is later.
+ */
 const monthAfterEnd = sql`(date_trunc('month', ${indianDay(sql`end_date`)}) + interval '1 month')::date`;
 const monthOfReopening = (clock: Clock) =>
   sql`greatest(${monthAfterEnd}, date_trunc('month', ${clock.today()}::date)::date)`;

@@ -15,8 +15,7 @@ async function listPlacedUsers({ db }: Context, query: Parameters<typeof listRec
 }
 
 /**
- * Assigns position, provider and helper; the person gets a notification of a new guide
- * (`changeSupport`).
+ * Assigns position, provider and helper; the person is notified of a new guide (`changeSupport`).
  */
 async function assignGuidance(
   context: Context,

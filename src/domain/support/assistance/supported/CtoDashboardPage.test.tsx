@@ -28,7 +28,7 @@ const OUTSIDER = {
   date: "2026-12-01",
 };
 
-/** Asha is among all who are guided, and Bala alone among those whose support ends. */
+/** Asha is among all guided people, and Bala is the only one whose support ends. */
 beforeEach(() => {
   signInAs("Admin", "me", "CTO");
   vi.stubGlobal("fetch", async (address: string) => {

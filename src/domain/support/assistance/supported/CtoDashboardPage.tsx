@@ -18,7 +18,7 @@ import { ENDING_DAYS, ENDING_LABEL, KINDS, type Kind } from "./supported.rules.t
 const VIEWS = ["open", "ending"] as const;
 type View = (typeof VIEWS)[number];
 
-// Wanted once somebody is selected.
+// Loaded once somebody is selected.
 const AssignMany = lazyPanel({
   load: async () => (await import("../supervision/AssignMany.tsx")).AssignMany,
 });
@@ -32,10 +32,10 @@ const add = (ask: (target: DialogTarget) => void) => (
   </Button>
 );
 
-/** Everybody who is guided, from the platform and outside; below it the closed ones. */
+/** All guided people, on the platform and from outside; below them the closed ones. */
 export function CtoDashboardPage() {
   const [show] = useChoice("show", VIEWS);
-  // The selection is visible before the list changes.
+  // The selected tab shows before the list changes.
   const shown = useDeferredValue(show);
   const [target, setTarget] = useState<DialogTarget | null>(null);
   return (
@@ -112,7 +112,7 @@ function WhichAssistance() {
   );
 }
 
-/** The number of matches among all. */
+/** The number of matches of the total. */
 function Count({ show }: { show: View }) {
   const [{ q }] = useSearchState({ of: ["q"] });
   const result = useQuery({
@@ -130,7 +130,7 @@ function Count({ show }: { show: View }) {
 
 const NAMES: Record<Kind, string> = { user: "Users", assistant: "Personal assistants" };
 
-/** How many are closed, asked for one row so that only the number travels. */
+/** The number of closed ones, from a query for one row, so that little is transferred. */
 const useClosedCount = (kind: Kind): number =>
   useQuery(
     listQueryOf(supportedContract.supported, {
@@ -138,7 +138,7 @@ const useClosedCount = (kind: Kind): number =>
     }),
   ).data?.total ?? 0;
 
-/** Those the CTO closed, users and personal assistants apart; nothing while there are none. */
+/** Closed users and personal assistants, separately; empty if there are none. */
 function ClosedUsers({ ask }: { ask: (target: DialogTarget) => void }) {
   const counts: Record<Kind, number> = {
     user: useClosedCount("user"),

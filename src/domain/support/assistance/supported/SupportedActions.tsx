@@ -8,7 +8,7 @@ import type { SupportedPerson } from "./supported.contract.ts";
 type Props = { person: SupportedPerson; displayName: string; ask: (target: DialogTarget) => void };
 type What = Exclude<DialogTarget["what"], "add" | "many">;
 
-/** What can be done with a person: the closed ones can be read and reopened alone. */
+/** The actions on a person; closed ones can only be read and reopened. */
 export function SupportedActions({ person, displayName, ask }: Props) {
   const { closed } = person;
   const act = (what: What) => () => ask({ what, person, displayName });

@@ -9,7 +9,7 @@ import type { Person } from "#/shared/person-code.ts";
 import type { SupportedPerson } from "./supported.contract.ts";
 import { toAssistant } from "./supported.rules.ts";
 
-/** The remark that sets a person apart from most of the list, if any, and its meaning. */
+/** The badge for people who differ from most of the list, and its meaning; null for others. */
 function noteOf({ kind, closed, endDate }: SupportedPerson) {
   // Closed assistants are in a separate list.
   if (kind === "assistant")
@@ -17,7 +17,7 @@ function noteOf({ kind, closed, endDate }: SupportedPerson) {
   return endDate ? { text: "Ended", title: "Ended by the admin" } : null;
 }
 
-/** A person's name with the remark. */
+/** A person's name with the badge. */
 function Name(person: SupportedPerson) {
   const note = noteOf(person);
   return (
@@ -32,7 +32,7 @@ function Name(person: SupportedPerson) {
   );
 }
 
-/** A name may break where a column is narrow; the remark is one word. */
+/** A name may wrap in a narrow column; the badge is one word. */
 const WHOLE = { whiteSpace: "nowrap" };
 
 const day = (
@@ -49,7 +49,7 @@ const day = (
   },
 });
 
-/** People from outside have no account, so the id of their row tells namesakes apart. */
+/** People from outside have no account, so the id of their row distinguishes namesakes. */
 const toPerson = (one: SupportedPerson): Person => {
   const { _id, userId, name, closed } = one;
   if (userId) return { id: userId, name };
@@ -80,21 +80,21 @@ const BEFORE_POSITION: readonly Column<SupportedPerson>[] = [
 /** One of three words. */
 const POSITION = { key: "position", label: "Position", sortable: true, isShort: true } as const;
 
-/** The columns of specification 2 section 2; when the support ends can be added. */
+/** The columns of specification 2 section 2; the end of the support can be added. */
 export const OPEN_COLUMNS: readonly Column<SupportedPerson>[] = [
   ...BEFORE_POSITION,
   POSITION,
   { ...day("supportEnds", "Support Ends"), isHidden: true },
 ];
 
-/** Those whose year is nearly over: when it ends is what matters there. */
+/** For people whose year is nearly over: what matters is when it ends. */
 export const ENDING_COLUMNS: readonly Column<SupportedPerson>[] = [
   ...BEFORE_POSITION.filter(({ key }) => key !== "guidanceHelper"),
   day("supportEnds", "Support Ends"),
   POSITION,
 ];
 
-/** The closed ones, whose position reads as specified. */
+/** For closed ones, whose position has the specified text. */
 export const CLOSED_COLUMNS: readonly Column<SupportedPerson>[] = [
   ...BEFORE_POSITION,
   {

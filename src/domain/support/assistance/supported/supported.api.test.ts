@@ -102,7 +102,7 @@ test("the overview counts seekers, who is about to end, and the load of each", a
       { _id: expect.any(String), name: "Meera Rao", asProvider: 1, asHelper: 0 },
     ],
   });
-  // The 29 February is a year after no day.
+  // 29 February is a year after no day.
   const soon = addDays(today, 5).endsWith("-02-29") ? 6 : 5;
   const yearBefore = (days: number) => {
     const [year, month, day] = addDays(today, days).split("-");

@@ -5,11 +5,11 @@ import { listQuery } from "#/shared/list.ts";
 import { support } from "../supervision/supervision.contract.ts";
 import { KINDS, SHOWN } from "./supported.rules.ts";
 
-/** Anybody supported, from the platform or from outside: a row of the CTO's one list (C8). */
+/** A supported person, on the platform or from outside: a row of the CTO's combined list (C8). */
 export const SupportedPerson = namedObject("SupportedPerson", {
   _id: z.string(),
   kind: z.enum(KINDS),
-  /** Whose record it is; null for somebody from outside, who has no account. */
+  /** The user of the record; null for a person from outside, who has no account. */
   userId: z.string().nullable(),
   name: z.string(),
   companyName: z.string().nullable(),
@@ -18,7 +18,7 @@ export const SupportedPerson = namedObject("SupportedPerson", {
 });
 export type SupportedPerson = z.infer<typeof SupportedPerson>;
 
-/** One of the first of those the overview counts. */
+/** One of the first people whom the overview counts. */
 const SupportedFirst = z.object({
   _id: z.string(),
   userId: z.string().nullable(),
@@ -39,7 +39,7 @@ export const supportedContract = {
       supported: z.int(),
       seekers: z.int(),
       ending: z.int(),
-      /** Who needs a guide, and whose support ends: the first of each. */
+      /** The first people without a guide, and the first whose support ends. */
       firstSeekers: z.array(SupportedFirst),
       firstEnding: z.array(SupportedFirst),
       load: z.array(Guide.pick({ _id: true, name: true, asProvider: true, asHelper: true })),

@@ -10,9 +10,9 @@ import { type ListQuery, sortOf } from "#/shared/list.ts";
 import { ENDING_DAYS, type Kind, type Shown } from "./supported.rules.ts";
 
 /**
- * Whose support ends within ENDING_DAYS days, `today` included: the year after joining of
- * assistance that runs, of others with guidance, and of personal assistants; not what has been
- * ended or closed. The one definition of it, for the CTO's list and for every figure.
+ * The people whose support ends within ENDING_DAYS days, including `today`: the year after joining
+ * of running assistance, of others with guidance, and of personal assistants; without support that
+ * was ended or closed. The single definition, for the CTO's list and every metric.
  *
  * Returns a table of id, user_id and name (one of the two), company_name and ends_on.
  */
@@ -36,7 +36,7 @@ export const endingSupport = (today: IsoDate) => sql`(
 export const unassignedRecords = sql`(
   select * from assistance_records where guidance_provider_id is null and closed_at is null)`;
 
-/** Everybody supported, with and without an account, in one shape. */
+/** All supported people, with and without an account, in one format. */
 const people = (db: Db) =>
   db
     .selectFrom("assistanceRecords")
@@ -93,7 +93,7 @@ const shown = (db: Db, { today, show, kind }: Window) =>
   supportedPeople(db)
     .where("people.closedAt", show === "closed" ? "is not" : "is", null)
     .$if(kind !== undefined, (rows) => rows.where("people.kind", "=", kind ?? "user"))
-    // People without a provider are in the list of the unassigned.
+    // People without a provider are in the list of the unassigned instead.
     .$if(show === "open", (rows) =>
       rows.where((row) =>
         row.or([row("people.kind", "=", "assistant"), row("provider.id", "is not", null)]),
@@ -113,7 +113,7 @@ const SORTED = {
   closedAt: "people.closedAt",
 } as const;
 
-/** One page of everybody supported, how many match, and how many there are before the search. */
+/** One page of all supported people, how many match, and how many there are without the search. */
 export async function listSupported(db: Db, query: ListQuery & Window) {
   const matching = shown(db, query).$call((rows) =>
     searchIn(rows, query.q, [
@@ -147,13 +147,13 @@ type FirstSupport = {
   name: string;
   companyName: string | null;
   date: IsoDate | null;
-  /** How many the part has in all. */
+  /** The total of the part. */
   inAll: number;
 };
 
 /**
- * Returns how many are supported, who waits longest for a provider, and whose support ends first:
- * one statement.
+ * Returns how many people are supported, who waits longest for a provider, and whose support ends
+ * first, in one statement.
  */
 export async function readFirstSupport(db: Db, today: IsoDate, most: number) {
   const first = (part: "seeking" | "ending", day: string, from: RawBuilder<unknown>) => sql`(

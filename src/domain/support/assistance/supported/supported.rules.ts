@@ -9,17 +9,17 @@ export type Kind = (typeof KINDS)[number];
 export const SHOWN = ["open", "ending", "closed"] as const;
 export type Shown = (typeof SHOWN)[number];
 
-/** Support that ends within so many days is about to end. */
+/** Support counts as ending if it ends within this many days. */
 export const ENDING_DAYS = 30;
-/** What that is called wherever it is counted or listed. */
+/** Its label wherever it is counted or listed. */
 export const ENDING_LABEL = `Support ends within ${ENDING_DAYS} days`;
 
-/** How many guides the overview shows with their workload: those with the most people. */
+/** How many guides' workloads the overview shows: the ones with the most people. */
 export const SHOWN_WORKLOADS = 5;
-/** How many of those without a guide, and of those whose support ends, it names. */
+/** How many people without a guide, and with ending support, it names. */
 export const SHOWN_FIRST = 5;
 
-/** Returns somebody supported from outside as a person for lists: they have a row, and no page. */
+/** Returns a person from outside in the format of lists: they have a row, but no page. */
 export const toAssistant = ({ _id: id, name }: { _id: string; name: string }): Person => ({
   id,
   name,

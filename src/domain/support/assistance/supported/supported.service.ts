@@ -8,7 +8,7 @@ import type { SupportedPerson, supportedContract } from "./supported.contract.ts
 import { listSupported, readFirstSupport, type SupportedPersonRow } from "./supported.queries.ts";
 import { type Kind, SHOWN_FIRST, SHOWN_WORKLOADS, type Shown } from "./supported.rules.ts";
 
-/** People with a provider and personal assistants as one list, searched and cut here (C8). */
+/** People with a provider and personal assistants as one list, searched and paged here (C8). */
 async function listAllSupported(
   { db, clock }: Context,
   query: ListQuery & { show?: Shown | undefined; kind?: Kind | undefined },
@@ -23,8 +23,8 @@ async function listAllSupported(
 }
 
 /**
- * The CTO's overview: workload by guide, people without a provider, support that is about to end,
- * each with names.
+ * The CTO's overview: workload by guide, people without a provider, and ending support, each with
+ * names.
  */
 async function readOverview({ db, clock }: Context) {
   const today = clock.today();
