@@ -17,7 +17,7 @@ const LEG = {
   strokeLinejoin: "round",
 } as const;
 
-/** Someone on the way up, one step from the flag. */
+/** A person on the way up, one step from the flag. */
 export function Climber() {
   return (
     <g>

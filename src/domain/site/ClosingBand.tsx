@@ -13,7 +13,7 @@ type Props = {
   other?: Action;
 };
 
-/** The last band of a public page: one sentence and the way on. */
+/** The last band of a public page: one sentence and the link to the next step. */
 export function ClosingBand({ title, text, start, other }: Props) {
   return (
     <section className={classes.outer} aria-labelledby="closing-title">

@@ -17,7 +17,7 @@ import { PageIntro } from "./PageIntro.tsx";
 import { StartButton } from "./StartButton.tsx";
 import site from "./site.module.css";
 
-/** A blank keeps a line's height while the claims are being read. */
+/** A space keeps a line's height while the claims are loading. */
 const PLACE_HELD = "\u00a0";
 const SUPPORT = { figure: "1 year", label: "of one-to-one technical support" };
 

@@ -20,7 +20,7 @@ export function NewNotice({ version, onPutOff }: { version: number; onPutOff: ()
       updateSession({ noticeToShow: undefined });
     } catch (cause) {
       setAlert(messageOf(cause));
-      // It may have changed once more.
+      // It may have changed again.
       void refresh([SESSION_CALL]);
     }
     setSending(false);

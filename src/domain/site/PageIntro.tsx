@@ -11,7 +11,7 @@ type Props = {
   scene: ReactNode;
 };
 
-/** The head of a public page other than the first: its subject, and its picture. */
+/** The head of every public page but the first: its subject, and its picture. */
 export function PageIntro({ eyebrow, title, lead, children, scene }: Props) {
   return (
     <section className={classes.intro} aria-labelledby="intro-title">

@@ -9,7 +9,7 @@ const STEPS = [
   { x: 460, y: 184 },
 ] as const;
 const FLOOR = 484;
-/** The hero's picture: someone on the way up five steps, which are the five of the journey. */
+/** The hero's picture: a person climbing five steps, which are the five of the journey. */
 export function StairsScene() {
   return (
     <svg className={classes.scene} viewBox="0 0 600 520" aria-hidden="true" focusable="false">

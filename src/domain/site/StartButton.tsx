@@ -9,7 +9,7 @@ type Props = {
   className?: string | undefined;
 };
 
-/** The way in: to register for visitors, to their own first page for those who are signed in. */
+/** The link to register for visitors, or to their own first page for signed-in users. */
 export function StartButton({ label, className }: Props) {
   const session = useSession();
   const config = useConfig();

@@ -10,7 +10,7 @@ import { insertPerson } from "#test/support/personas.ts";
 import { openPostOffice } from "#test/support/post-office.ts";
 
 /**
- * Forged, altered and moved reports, and what links open beyond a plain GET; results in
+ * Forged, altered and misdirected reports, and links used beyond a plain GET; results in
  * docs/security/threats.md.
  */
 const SECRET = "a secret that the mail server of the operator shares";
@@ -60,7 +60,7 @@ test("a mail's report counts with the operator's signature over its bytes, of a 
     const headers = { "content-type": "message/rfc822", "x-hub-signature-256": signature };
     expect((await inject("/api/mail-reports", report, headers)).statusCode, signature).toBe(401);
   }
-  // The signature of one report under another's envelope.
+  // The signature of one report with another's envelope.
   const moved = report.replace(idOf(first), idOf(other));
   const kept = { "content-type": "message/rfc822", "x-hub-signature-256": good };
   expect((await inject("/api/mail-reports", moved, kept)).statusCode).toBe(401);

@@ -24,7 +24,7 @@ const admin = app.as("admin");
 const INSIDES = ["innercall", "innernote", "innercontact", "innerdraft", "innerletter"] as const;
 type Inside = (typeof INSIDES)[number];
 
-/** Writes what is not everybody's: about a trainee, about a company, to another person. */
+/** Writes restricted texts: about a trainee, about a company, to another person. */
 async function writeInsides() {
   const batch = await insertClass(app);
   const [trainee, other] = batch.trainees;
@@ -53,9 +53,9 @@ async function writeInsides() {
   return { trainee, ids: [trainee.id, batch.batchId, "insiders", opening._id, id] };
 }
 
-/** Whom each of these is written for; nobody else reads it in any answer. */
+/** The readers each text is meant for; nobody else may find it in any response. */
 const READERS: Record<Inside, readonly PersonaName[]> = {
-  // The notes of an early warning: trainers of batches the person is in, of whom none is here.
+  // Early warning notes are also for trainers of the person's batches, of whom none is here.
   innercall: ["admin", "ceo"],
   innernote: ["admin", "ceo"],
   innercontact: ["admin", "ceo"],
@@ -65,7 +65,7 @@ const READERS: Record<Inside, readonly PersonaName[]> = {
 
 test("what is written about somebody, a company or to another stands in no answer that is not for it", async () => {
   const { trainee, ids } = await writeInsides();
-  // Whom the table refuses a call learns nothing by it: the access tests walk that.
+  // Refused calls reveal nothing, which the access tests check.
   const people = [
     { name: "the trainee", audience: "trainee", token: trainee.token },
     ...(["trainer", "salesHead", "informer", "existingTrainee"] as const).map((name) => {
@@ -93,7 +93,7 @@ test("what is written about somebody, a company or to another stands in no answe
     }
   }
   expect(answered).toBeGreaterThan(60);
-  // They are where they would be seen.
+  // The texts are where they would be seen.
   expect([...read].toSorted()).toEqual(["innerdraft"]);
   expect(found).toEqual([]);
 });
@@ -124,7 +124,7 @@ test("a proof is of one session, one account and one use, and for ten minutes", 
   const endOthers = async (token: string) =>
     (await call(token, "/api/auth/sessions/end-others")).statusCode;
   const stepUp = (token: string, proof: object) => call(token, "/api/auth/step-up", proof);
-  // A passkey and an app, set up while each session is young.
+  // A passkey and an app, set up while each session is recent.
   const key = createAuthenticator(app.platform.config.publicUrl);
   const options = (await call(person.token, "/api/auth/passkeys/options")).json();
   const added = await call(person.token, "/api/auth/passkeys", { passkey: key.create(options) });
@@ -156,7 +156,7 @@ test("a proof is of one session, one account and one use, and for ten minutes", 
   expect((await stepUp(stranger.token, next)).statusCode, "another's code").toBe(400);
   expect((await stepUp(stranger.token, first)).statusCode).toBe(400);
   expect(await endOthers(elsewhere.token), "the proof of the other session").toBe(403);
-  // One code at once in two sessions: one of them is proven by it.
+  // One code used in two sessions at once: it confirms only one of them.
   const both = await Promise.all([stepUp(token, next), stepUp(elsewhere.token, next)]);
   expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400]);
   const proven = both.find(({ statusCode }) => statusCode === 200)?.json().token;

@@ -12,7 +12,7 @@ import { samplePdf } from "#test/support/sample-files.ts";
 import { storedRow } from "#test/support/stored-rows.ts";
 
 /**
- * What an outsider, each role, and a thief of the database without the secret try; results in
+ * What an outsider, each role, and a thief of the database without the secret might try; results in
  * docs/security/threats.md.
  */
 let app: TestApp;
@@ -25,7 +25,7 @@ type Method = "GET" | "POST" | "PUT";
 const NAMES = Object.keys(PERSONAS) as PersonaName[];
 const anyone = () => app.as(null);
 
-/** Path traversals: plain, encoded once and twice, other separators, ends that hide the rest. */
+/** Path traversals: plain, encoded once and twice, other separators, endings that hide the rest. */
 const OUT = [
   "../../../../etc/passwd",
   "..%2f..%2f..%2f..%2fetc%2fpasswd",
@@ -58,7 +58,7 @@ describe("an outsider", () => {
 
   test("learns nothing from guessed codes and links: one answer for all, and few tries", async () => {
     const guess = () => Buffer.from(newId()).toString("base64url").slice(0, 43);
-    // Links for companies all answer the same while they are off; so they are guessed where they
+    // Links for companies all answer the same while they are off, so guessing is tested while they
     // are on.
     await introduceCandidates(app);
     const someone = `candidates/${newId()}`;
@@ -242,7 +242,7 @@ test("papers are made of hostile names, and open nothing", async () => {
   expect(String(pdf.headers["content-disposition"])).not.toMatch(/[<>\r\n\u202e]/);
 });
 
-/** Where a secret of somebody else opens something. */
+/** The addresses that a person's secret opens. */
 const doorsOf = (one: string) =>
   [
     () => app.withToken(one).request("GET", "/api/auth/session"),
@@ -266,7 +266,7 @@ test("who has every row and not the secret opens no door with any of them", asyn
   const email = `i.${newId().slice(-9)}@people.example`;
   const invited = { username: "Invited", email, role: "Trainer" };
   await app.as("admin").request("POST", "/api/admin/create-user", invited);
-  // The doors are there: what their owners hold opens them.
+  // The addresses exist: their owners' secrets open them.
   const held = [person.token, url.split("/").at(-1), feed];
   for (const [index, one] of held.entries()) {
     expect((await doorsOf(one)[index]?.())?.statusCode, `door ${index}`).toBe(200);

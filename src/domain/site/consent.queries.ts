@@ -9,7 +9,7 @@ export const listPublished = (db: Db) =>
 export const findPublished = (db: Db, version: number) =>
   db.selectFrom("hubNotices").select("text").where("version", "=", version).executeTakeFirst();
 
-/** Notes that somebody agreed to a version. Returns whether they had not before. */
+/** Stores that a person agreed to a version. Returns false if they had already. */
 export async function insertAgreement(
   db: Db,
   clock: Clock,
@@ -23,7 +23,7 @@ export async function insertAgreement(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** What somebody agreed to, latest first. */
+/** The versions a person agreed to, latest first. */
 export const listAgreements = (db: Db, userId: string) =>
   db
     .selectFrom("agreements")
@@ -32,7 +32,7 @@ export const listAgreements = (db: Db, userId: string) =>
     .orderBy("version", "desc")
     .execute();
 
-/** The latest version somebody agreed to, for `readTogether`. */
+/** The latest version a person agreed to, for `readTogether`. */
 export const agreedVersionOf = (db: Db, userId: string) =>
   db
     .selectFrom("agreements")

@@ -1,13 +1,13 @@
 import type { Role } from "#/shared/actor.ts";
 
-/** How somebody came to agree: by registering under a notice, or when it was shown later. */
+/** How a person agreed: by registering under a notice, or when it was shown later. */
 export const WAYS = ["registered", "shown"] as const;
 export type Way = (typeof WAYS)[number];
 
 /**
- * Returns the version that somebody still has to be shown, undefined if there is none: the one in
- * force, to those who agreed to an older one, and to trainees who agreed to none yet. Staff agree
- * to nothing by working here.
+ * Returns the version that a person must still be shown, undefined if there is none: the current
+ * one, for those who agreed to an older one, and for trainees who agreed to none yet. Staff need
+ * not agree.
  */
 export function noticeToShow(
   { role, agreedVersion }: { role: Role; agreedVersion: number | null },
@@ -17,6 +17,8 @@ export function noticeToShow(
   return agreedVersion < current ? current : undefined;
 }
 
-/** Returns the version that a registration agrees to: that shown; older callers do not name it. */
+/**
+ * Returns the version that a registration agrees to: the one shown; older clients do not send it.
+ */
 export const agreedAtRegistration = (shown: number | undefined, current: number): number =>
   Math.min(shown ?? current, current);

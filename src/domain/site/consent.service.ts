@@ -16,7 +16,7 @@ import {
 /** The product's own text, in force until an owner publishes one. */
 const OWN_VERSION = 1;
 
-/** The notice in force, or the version that is named. Throws NOT_FOUND for one there never was. */
+/** The notice in force, or a given version. Throws NOT_FOUND for an unknown one. */
 async function readNotice(
   context: PublicContext,
   input: { version?: number | undefined },
@@ -46,8 +46,8 @@ async function textOf({ db, hub }: PublicContext, version: number): Promise<stri
 }
 
 /**
- * Records that the caller agrees; a repeat changes nothing. Throws STALE_VERSION for another
- * version than the one in force.
+ * Records that the caller agrees; repeating it changes nothing. Throws STALE_VERSION for any
+ * version but the one in force.
  */
 async function agree(context: Context, { version }: { version: number }) {
   const { db, clock, hub, actor } = context;

@@ -10,43 +10,46 @@ export const SiteConfig = namedObject("SiteConfig", {
   hubName: z.string(),
   contacts: z.object({ admin: Contact, marketingHead: Contact }),
   timeSlots: z.array(z.string()),
-  /** Rupees. */
+  /** In rupees. */
   admissionFee: z.number(),
-  /** A month of assistance in rupees: 0 is free, null where it is agreed with each person. */
+  /** A month of assistance in rupees: 0 is free, null means agreed with each person. */
   supportFee: z.number().nullable(),
-  /** The office may record a part of what is owed; left out where it may not. */
+  /** Whether the office may record partial payments; left out if not. */
   allowsParts: z.literal(true).optional(),
-  /** Nothing can be undone on this hub, so decisions are asked for twice; left out elsewhere. */
+  /**
+   * Whether nothing can be undone on this hub, so that decisions are confirmed first; left out if
+   * not.
+   */
   asksFirst: z.literal(true).optional(),
-  /** Months of assistance are paid to a UPI id; left out where the office has named none. */
+  /** Whether months of assistance can be paid to a UPI id; left out if not. */
   takesUpi: z.literal(true).optional(),
-  /** The rate in percent of the GST that the fee includes; left out where none is charged. */
+  /** The rate in percent of the GST included in the fee; left out if none is charged. */
   gst: z.object({ rate: z.int() }).optional(),
-  /** Candidates note and read what was asked in interviews; left out where they do not. */
+  /** Whether candidates share the questions asked in interviews; left out if not. */
   sharesQuestions: z.literal(true).optional(),
-  /** Enquiries are written down here; left out where they are not. */
+  /** Whether enquiries are recorded here; left out if not. */
   takesEnquiries: z.literal(true).optional(),
-  /** What the provider is called at which staff may sign in; left out if there is none. */
+  /** The name of the identity provider for staff; left out if there is none. */
   singleSignOn: z.string().optional(),
-  /** The office shows candidates to companies by links; left out where it does not. */
+  /** Whether the office shows candidates to companies by links; left out if not. */
   introducesCandidates: z.literal(true).optional(),
-  /** Staff make access tokens for their programs; left out where they do not. */
+  /** Whether staff can create access tokens for their programs; left out if not. */
   allowsTokens: z.literal(true).optional(),
-  /** Working days within which a registration is usually answered. */
+  /** Working days within which a registration is usually decided. */
   registrationAnswerDays: z.int(),
   /** Working days until a contact message is answered. */
   contactAnswerDays: z.int(),
-  /** Address of the hub's own mark, if it has one. */
+  /** The address of the hub's own logo, if it has one. */
   mark: z.string().optional(),
-  /** That image's width divided by its height: its space is reserved while it loads. */
+  /** That image's width divided by its height, which reserves its space while it loads. */
   markRatio: z.number().optional(),
-  /** Where the hub is and when somebody is there, as far as it was said. */
+  /** Where the hub is and its opening hours, as far as set. */
   address: z.string().optional(),
   hours: z.string().optional(),
   hasRefundPolicy: z.boolean(),
   /** The version of the privacy notice in force. */
   noticeVersion: z.int(),
-  /** The built-in sandbox replaces the payment provider. */
+  /** Whether the built-in sandbox replaces the payment provider. */
   paymentSandbox: z.boolean(),
   demoAccounts: z
     .array(
@@ -58,7 +61,7 @@ export const SiteConfig = namedObject("SiteConfig", {
       }),
     )
     .optional(),
-  /** Another one as soon as anything above is: what a browser keeps is good while it stays. */
+  /** Changes whenever anything above does: a browser's copy is valid while it stays the same. */
   version: z.string(),
 });
 export type SiteConfig = z.infer<typeof SiteConfig>;
@@ -78,7 +81,7 @@ export const siteContract = {
     response: z.object({
       user: SessionUser,
       unread: z.int(),
-      /** The version of the privacy notice that its reader has yet to agree to. */
+      /** The version of the privacy notice that the user has yet to agree to. */
       noticeToShow: z.int().optional(),
       /** The `version` of GET /api/config. */
       configVersion: z.string(),

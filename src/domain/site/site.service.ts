@@ -11,7 +11,7 @@ import type { SiteConfig, siteContract } from "./site.contract.ts";
 
 const VERSION_LETTERS = 12;
 
-/** By the settings it was made of: every session says its version. */
+/** By the settings it was built from, as every session includes its version. */
 const described = new WeakMap<object, SiteConfig>();
 
 function describeSite(platform: Platform): SiteConfig {
@@ -21,10 +21,10 @@ function describeSite(platform: Platform): SiteConfig {
   return known;
 }
 
-/** A PNG has its width and height in pixels, after the 16 bytes that all of them begin with. */
+/** A PNG has its width and height in pixels after its first 16 bytes, which are fixed. */
 const ratioOf = (png: Buffer) => png.readUInt32BE(16) / png.readUInt32BE(20);
 
-/** The hub's name, contacts and constants, which the built pages must not carry in them (C15). */
+/** The hub's name, contacts and constants, which must not be built into the pages (C15). */
 function makeDescription({ config, hub, payments, demoAccounts }: Platform): SiteConfig {
   const { hubName, mark, contacts, timeSlots, address, hours, ...settings } = hub.now();
   const site = {
@@ -57,8 +57,9 @@ function makeDescription({ config, hub, payments, demoAccounts }: Platform): Sit
 }
 
 /**
- * What the frame of every page needs, in one answer. Nothing is unread to who has yet to change an
- * initial password or to set up a second factor: they may not open it either.
+ * What the frame of every page needs, in one response. Unread counts are 0 for a user who must
+ * first change an initial password or set up a second factor, as they may not open notifications
+ * yet.
  */
 async function describeSession(context: Context) {
   const { db, clock, actor, hub } = context;
@@ -82,7 +83,7 @@ async function describeSession(context: Context) {
   };
 }
 
-/** Throws UNAVAILABLE while the database does not answer, and once the process is leaving. */
+/** Throws UNAVAILABLE if the database does not respond, and once the process is shutting down. */
 async function checkReady({ database, traffic }: Platform): Promise<{ status: "ok" }> {
   if (traffic.isLeaving) throw new AppError("UNAVAILABLE", { retryAfter: 5 });
   try {

@@ -14,11 +14,11 @@ import css from "./calendar.module.css";
 type Props = {
   /** The calendar's contents: "your sessions". */
   whose: string;
-  /** Since when one has an address, where the page knows already. */
+  /** Since when the user has an address, if the page knows already. */
   known?: { createdAt: string | null };
 };
 
-/** The private calendar address: made on demand, shown once, and replaced when it got about. */
+/** The private calendar address: created on demand, shown once, and replaced if it has spread. */
 export function CalendarCard({ whose, known: given }: Props) {
   const known = useQuery({
     ...routeQuery(calendarContract.findKey, {}),

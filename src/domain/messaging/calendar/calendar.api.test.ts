@@ -131,7 +131,7 @@ describe("the private address", () => {
     const second = await newAddress(asha);
     expect((await get(null, first)).statusCode).toBe(404);
     expect((await get(null, second)).statusCode).toBe(200);
-    // With or without the file's ending.
+    // With or without the file extension.
     expect((await get(null, second.replace(".ics", ""))).statusCode).toBe(200);
     const { keyHash } = await storedRow(app.db, "calendarKeys", "keyHash", { userId: asha.id });
     expect(keyHash).toHaveLength(32);

@@ -6,7 +6,7 @@ import type { Db } from "#/platform/db/db.ts";
 import type { Actor } from "#/shared/actor.ts";
 import { MEETING_FIELDS, SESSION_FIELDS } from "#/shared/meeting.ts";
 
-/** Calendars keep their entries; older ones need not be sent again. */
+/** Calendars keep their entries, so older ones need not be sent again. */
 const MOST_ENTRIES = 1000;
 
 const ENTRY = [
@@ -21,7 +21,7 @@ const ENTRY = [
   ...SESSION_FIELDS,
 ] as const;
 
-/** Sessions planned by somebody who has left are not shown. */
+/** Sessions planned by a trainer who has left are not shown. */
 const ofSomebodyHere = sql<boolean>`exists (select from users where users.id = planned_sessions.trainer_id
   and not users.is_disabled and users.role = 'Trainer' and users.status = 'approved')`;
 
@@ -49,7 +49,7 @@ export type SessionRow = Awaited<ReturnType<ReturnType<typeof sessions>["execute
 export const findSession = (db: Db, sessionId: string) =>
   sessions(db).where("entries.id", "=", sessionId).executeTakeFirst();
 
-/** Whether somebody is in the batch that a session is held for. */
+/** Whether a trainee is in the batch for which a session is held. */
 export const isMemberOfSession = (db: Db, sessionId: string, traineeId: string): Promise<boolean> =>
   isFound(
     db
@@ -60,7 +60,7 @@ export const isMemberOfSession = (db: Db, sessionId: string, traineeId: string):
       .where("batchMembers.traineeId", "=", traineeId),
   );
 
-/** The sessions of a calendar, latest first: a trainer's own, or of a trainee's batches. */
+/** The sessions of a calendar, latest first: a trainer's own, or those of a trainee's batches. */
 export const listSessions = (db: Db, person: Pick<Actor, "id" | "role">) =>
   sessions(db)
     .$if(person.role === "Trainer", (rows) => rows.where("entries.trainerId", "=", person.id))
@@ -77,7 +77,7 @@ export const listSessions = (db: Db, person: Pick<Actor, "id" | "role">) =>
     .limit(MOST_ENTRIES)
     .execute();
 
-/** A batch that somebody is in; without a person whichever it is. */
+/** A batch of the given member, or any batch if none is given. */
 export const findBatch = (db: Db, batchId: string, memberId: string | undefined) =>
   db
     .selectFrom("batches")
@@ -115,7 +115,7 @@ export type InterviewRow = Awaited<ReturnType<ReturnType<typeof interviews>["exe
 export const findInterview = (db: Db, id: string) =>
   interviews(db).where("id", "=", id).executeTakeFirst();
 
-/** A candidate's interviews, whatever came of them, latest first. */
+/** A candidate's interviews, whatever the outcome, latest first. */
 export const listInterviews = (db: Db, traineeId: string) =>
   interviews(db)
     .where("traineeId", "=", traineeId)
@@ -124,7 +124,7 @@ export const listInterviews = (db: Db, traineeId: string) =>
     .limit(MOST_ENTRIES)
     .execute();
 
-/** Since when somebody has a calendar address, in no row or one, for `readTogether`. */
+/** Since when a user has a calendar address, as one row or none, for `readTogether`. */
 export const listKeyOf = (db: Db, userId: string) =>
   db.selectFrom("calendarKeys").select("createdAt").where("userId", "=", userId);
 
@@ -143,7 +143,7 @@ export const upsertKey = (tx: Db, clock: Clock, row: { userId: string; keyHash: 
 export const deleteKeyOf = (tx: Db, userId: string) =>
   tx.deleteFrom("calendarKeys").where("userId", "=", userId).execute();
 
-/** Returns the person whose calendar a key opens; undefined once the account is disabled. */
+/** Returns the person whose calendar a key opens; undefined if the account is locked. */
 export const findPersonByKey = (db: Db, keyHash: Buffer) =>
   db
     .selectFrom("calendarKeys")

@@ -8,12 +8,12 @@ export type CalendarEntry = {
   title: string;
   lines: readonly string[];
   date: IsoDate;
-  /** The clock in India, HH:MM; without times the entry takes the day. */
+  /** The start in India, HH:MM; without times the entry is all-day. */
   times: { start: string; minutes: number } | null;
-  /** Increases with each change: the entry moves instead of being duplicated. */
+  /** Increases with each change, so that the entry moves instead of being duplicated. */
   sequence: number;
   changedAt: Date;
-  /** The page of the hub that it is on. */
+  /** The page of the hub about it. */
   url: string;
 } & Pick<MeetingChange, "place" | "link">;
 
@@ -27,7 +27,7 @@ type PlannedSession = Planned & {
   trainerName: string;
 };
 
-/** A training session, at its slot's times; the whole day where the setting's text names none. */
+/** A training session at its slot's times; all-day if the slot's text has no times. */
 export function sessionEntry(session: PlannedSession): CalendarEntry {
   const { slot, topic, batchId, trainerName, ...planned } = session;
   const times = slotTimes(slot);
@@ -44,7 +44,7 @@ export function sessionEntry(session: PlannedSession): CalendarEntry {
 
 type FirstDay = Planned & { batchId: string; place: string | null };
 
-/** The first day of a batch, before a class of it is planned: it takes the day. */
+/** The first day of a batch, as an all-day entry, until a class is planned for it. */
 export function firstDayEntry({ batchId, place, ...planned }: FirstDay): CalendarEntry {
   const lines = [`Batch ${batchId}`, "The time is told with the first class."];
   return {
@@ -59,11 +59,11 @@ type PlannedInterview = Planned & {
   companyName: string;
   round: string;
   startTime: string;
-  /** "30 Minutes". */
+  /** For example "30 Minutes". */
   duration: string;
 };
 
-/** An interview, as long as it was planned for. How it went is no business of a calendar. */
+/** An interview with its planned duration; its outcome does not belong in a calendar. */
 export function interviewEntry(interview: PlannedInterview): CalendarEntry {
   const { companyName, round, startTime, duration, ...planned } = interview;
   const facts = [`Company: ${companyName}`, `Round: ${round}`, `Duration: ${duration}`];
@@ -79,7 +79,7 @@ const MINUTE_MS = 60_000;
 const instant = (clock: string, date: IsoDate = "1970-01-01"): number =>
   Date.parse(`${date}T${clock}:00Z`);
 
-/** India has one zone without summer time, so its whole definition fits here. */
+/** India has one time zone without daylight saving time, so its whole definition fits here. */
 const ZONE = [
   "BEGIN:VTIMEZONE",
   "TZID:Asia/Kolkata",
@@ -99,7 +99,7 @@ const HEAD = [
   "CALSCALE:GREGORIAN",
 ] as const;
 
-/** The text of an iCalendar file (RFC 5545) with these entries, under the calendar's name. */
+/** The text of an iCalendar file (RFC 5545) with these entries and the calendar's name. */
 export function icalendar(name: string, entries: readonly CalendarEntry[]): string {
   return textOf([
     ...HEAD,
@@ -115,13 +115,12 @@ export function icalendar(name: string, entries: readonly CalendarEntry[]): stri
 }
 
 type Mailbox = { name: string; address: string };
-/** The organizer and the attendee, as a mail program needs them to take an entry over. */
+/** The organizer and the attendee, which a mail program needs to accept an entry. */
 export type Parties = { organizer: Mailbox; attendee: Mailbox };
 
 /**
- * The text that invites one person to an entry, or with `CANCEL` takes it out of their calendar
- * again (RFC 5546): the entry's id is what both have in common, its sequence says which is the
- * later.
+ * The text that invites one person to an entry, or with `CANCEL` removes it from their calendar
+ * (RFC 5546): the entry's id identifies it, its sequence says which version is later.
  */
 export function invitation(
   method: "REQUEST" | "CANCEL",
@@ -149,7 +148,7 @@ const quoted = (text: string): string => `"${text.replace(/["\p{Cc}]/gu, "'")}"`
 const textOf = (lines: readonly string[]): string =>
   lines.map((line) => `${foldLine(line)}\r\n`).join("");
 
-/** An hour before, or at 18:00 the evening before where the entry takes the day. */
+/** An hour before, or at 18:00 the evening before an all-day entry. */
 const alarmOf = ({ title, times }: CalendarEntry): string[] => [
   "BEGIN:VALARM",
   "ACTION:DISPLAY",
@@ -187,7 +186,7 @@ function timesOf({ date, times }: CalendarEntry): string[] {
     ];
   }
   const start = instant(times.start, date);
-  // What begins late in the evening may end on the next day.
+  // A session that begins late in the evening may end on the next day.
   const end = new Date(start + times.minutes * MINUTE_MS);
   return [
     `DTSTART;TZID=Asia/Kolkata:${localStamp(new Date(start))}`,
@@ -195,25 +194,25 @@ function timesOf({ date, times }: CalendarEntry): string[] {
   ];
 }
 
-/** India's clock, held as if it were UTC's. */
+/** The time in India, as if it were UTC. */
 const localStamp = (clock: Date): string => utcStamp(clock).replace("Z", "");
 
 const plainDay = (date: IsoDate): string => date.replaceAll("-", "");
 
 const utcStamp = (instant: Date): string => instant.toISOString().replace(/[-:]|\.\d+/g, "");
 
-/** A text value as RFC 5545 section 3.3.11 wants it: nothing of it can end its line. */
+/** Escapes a text value (RFC 5545 section 3.3.11), so that nothing in it can end its line. */
 export const escapeText = (text: string): string =>
   text
     .replace(/[\\;,]/g, (sign) => `\\${sign}`)
     .replace(/\r\n|\r|\n/g, "\\n")
-    // Other control characters have no way to be written at all.
+    // Other control characters cannot be represented at all.
     .replace(/\p{Cc}/gu, "");
 
 const LONGEST_LINE = 75;
 const encoder = new TextEncoder();
 
-/** Breaks a line after at most 75 bytes, between characters; the next starts with a blank (3.1). */
+/** Breaks a line after at most 75 bytes, between characters; the next starts with a space (3.1). */
 export function foldLine(line: string): string {
   const rows = [""];
   let room = LONGEST_LINE;
@@ -221,7 +220,7 @@ export function foldLine(line: string): string {
     const size = encoder.encode(character).length;
     if (size > room) {
       rows.push("");
-      // The blank that marks a continued line is part of it.
+      // The space that marks a continued line counts.
       room = LONGEST_LINE - 1;
     }
     rows.push(`${rows.pop() ?? ""}${character}`);

@@ -31,7 +31,7 @@ import {
 
 /**
  * One session as a calendar file, for its trainer and the members of its batch. Without an actor
- * the call came by the signed link that one of them was given. Throws NOT_FOUND.
+ * the call came by a signed link given to one of them. Throws NOT_FOUND.
  */
 async function readSessionEntry(
   context: PublicContext & { actor: Actor | null },
@@ -47,8 +47,8 @@ async function readSessionEntry(
 }
 
 /**
- * The first day of a batch as a calendar file, for its members. Without an actor the call came by
- * the signed link that one of them was given. Throws NOT_FOUND.
+ * The first day of a batch as a calendar file, for its members. Without an actor the call came by a
+ * signed link given to one of them. Throws NOT_FOUND.
  */
 async function readFirstDay(
   { db, actor, hub, config }: PublicContext & { actor: Actor | null },
@@ -64,7 +64,7 @@ async function readFirstDay(
   );
 }
 
-/** An interview as a calendar file, for its candidate or by a link. Throws NOT_FOUND. */
+/** An interview as a calendar file, for its candidate or by a signed link. Throws NOT_FOUND. */
 async function readInterviewEntry(
   context: PublicContext & { actor: Actor | null },
   interviewId: string,
@@ -76,7 +76,9 @@ async function readInterviewEntry(
   return calendarFile(`interview ${row.date}.ics`, icalendar(name, [interviewOf(context, row)]));
 }
 
-/** A person's whole calendar, by its address's secret key. Throws NOT_FOUND for any other. */
+/**
+ * A person's whole calendar, by the secret key of its address. Throws NOT_FOUND for an unknown key.
+ */
 async function readFeed(context: PublicContext, key: string): Promise<FileResponse> {
   const { db, hub } = context;
   const person = getOrThrow(await findPersonByKey(db, hashToken(key.replace(/\.ics$/, ""))));
@@ -92,7 +94,7 @@ async function readFeed(context: PublicContext, key: string): Promise<FileRespon
   );
 }
 
-/** Whether the caller has an address; only its hash is kept, so it cannot be shown again. */
+/** Whether the caller has an address; only its hash is stored, so it cannot be shown again. */
 async function readKey({ db, actor }: Context) {
   const key = await findKeyOf(db, actor.id);
   return { createdAt: key?.createdAt.toISOString() ?? null };

@@ -12,7 +12,7 @@ import { messagesContract, type PossibleRecipient } from "./messages.contract.ts
 /** `hasPhones`: the hub has a provider of WhatsApp messages and SMS. */
 type Props = { people: readonly PossibleRecipient[]; audience: string; hasPhones: boolean };
 
-/** A message with its preview, to the people listed now. After an undo it is filled in again. */
+/** The form of a message with its preview, to the people listed now. An undo restores it. */
 export function MessageForm({ people, audience, hasPhones }: Props) {
   const navigate = useNavigate();
   const userIds = people.map(({ _id }) => _id);

@@ -49,7 +49,7 @@ const PHONE_MEANINGS: Record<PhoneState, Meaning> = {
 };
 const WAYS = { whatsapp: "WhatsApp", sms: "SMS" } as const;
 
-/** Returns what mail server and provider said, a line each. */
+/** Returns the errors of mail server and provider, one per line. */
 const problemsOf = ({ problem, phone }: MessageRecipient) =>
   [problem, phone?.problem && `By phone: ${phone.problem}`].filter(Boolean).join("\n") || NOTHING;
 
@@ -94,7 +94,7 @@ const COLUMNS: readonly Column<MessageRecipient>[] = [
     label: "What went wrong",
     isLong: true,
     text: problemsOf,
-    // What to do about it is often said at the end.
+    // Not shortened: what to do about it is often at the end.
     render: (row) => <span className="wrap lines">{problemsOf(row)}</span>,
   },
 ];
@@ -156,7 +156,7 @@ const Context = ({ message }: { message: Message }) => {
   );
 };
 
-/** How far the writing to many people has come. */
+/** The progress of writing to many people. */
 function Writing({ of }: { of: Message | undefined }) {
   if (!of || of.written >= of.recipients) return null;
   const { written, recipients } = of;

@@ -19,17 +19,19 @@ const COLUMNS: readonly Column<PossibleRecipient>[] = [
 
 type Props = {
   people: readonly PossibleRecipient[];
-  /** The read they came with. */
+  /** The query they came from. */
   from: LocalSource<PossibleRecipient>["from"];
   left: ReadonlySet<string>;
-  /** Leaves these out and nobody else. */
+  /** Leaves out exactly these. */
   leave: (ids: ReadonlySet<string>) => void;
   query: UseQueryResult<unknown, Error>;
   q: string;
   isChosen: boolean;
 };
 
-/** Who exactly gets the message; each can be left out, and so can all that a search misses. */
+/**
+ * Who exactly gets the message; the user can leave out each, and all that a search does not match.
+ */
 export const RecipientTable = ({ people, from, left, leave, query, q, isChosen }: Props) => {
   const isFound = ({ username, email }: PossibleRecipient) =>
     `${username}\n${email}`.toLowerCase().includes(q.toLowerCase());
@@ -38,7 +40,7 @@ export const RecipientTable = ({ people, from, left, leave, query, q, isChosen }
     if (!after.delete(id)) after.add(id);
     leave(after);
   };
-  // A list that one came from names people alone.
+  // Recipients from a list only have names.
   const hasEmails = people.some(({ email }) => email);
   return (
     <>

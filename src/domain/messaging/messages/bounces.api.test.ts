@@ -44,7 +44,7 @@ test("a mail that bounced is shown with its person and among the alerts, and is 
   expect((await report(returned)).statusCode).toBe(200);
   const problem = "550 5.1.1 <asha@example.in>: Recipient address rejected: User unknown";
   expect(await stateOf()).toEqual(["bounced", problem]);
-  // Reported twice, or about nothing: it is accepted all the same.
+  // Reported twice, or about an unknown mail, it is accepted too.
   expect((await report(returned)).statusCode).toBe(200);
   expect((await report("Hello")).statusCode).toBe(200);
   const counts = (await admin.request("GET", `/api/messages/${id}`)).json();

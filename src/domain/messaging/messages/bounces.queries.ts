@@ -2,7 +2,7 @@ import type { Clock } from "#/platform/app/clock.ts";
 import { isFound } from "#/platform/db/answers.ts";
 import type { Db } from "#/platform/db/db.ts";
 
-/** Notes that a sent mail came back. Returns whether there is one that had not before. */
+/** Notes that a sent mail bounced. Returns false if it is unknown or noted already. */
 export const updateMailReturned = (
   db: Db,
   clock: Clock,

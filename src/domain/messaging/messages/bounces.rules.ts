@@ -2,9 +2,9 @@ import { storableText } from "#/shared/storable-text.ts";
 
 /** A report's result for one mail of the hub. */
 export type Report = {
-  /** The outbox row: the id that the hub gave the mail's envelope and its Message-ID. */
+  /** The outbox row's id, which the hub puts into the mail's envelope and Message-ID. */
   mailId: string;
-  /** The last mail server's message, with its codes. */
+  /** The message of the last mail server, with its codes. */
   problem: string;
 };
 
@@ -15,12 +15,12 @@ const isReportType = (line: string): boolean =>
   /^Content-Type: multipart\/report/i.test(line) && /report-type="?delivery-status/i.test(line);
 
 /**
- * Returns what a delivery report (RFC 3464) says, or undefined if it does not report a failure: a
- * delivered or merely delayed mail is no bounce. The mail is known by the id of its envelope (RFC
- * 3461), or by the Message-ID of what the report returns.
+ * Parses a delivery report (RFC 3464); undefined if it does not report a failure: a delivered or
+ * merely delayed mail is no bounce. The mail is identified by the id of its envelope (RFC 3461), or
+ * by the Message-ID of the returned part.
  */
 export function readReport(raw: string): Report | undefined {
-  // A header that continues on the next line begins it with a blank.
+  // Unfolds headers: a continued line begins with a space.
   const text = raw.replace(/\r\n/g, "\n").replace(/\n[ \t]+/g, " ");
   if (!text.split("\n").some(isReportType)) return undefined;
   if (fieldOf(text, "Action")?.toLowerCase() !== "failed") return undefined;

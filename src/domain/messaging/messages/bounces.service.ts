@@ -9,9 +9,9 @@ import { readReport } from "./bounces.rules.ts";
 const SIGNATURE = "x-hub-signature-256";
 
 /**
- * Takes a report that a mail came back, from the operator's mail server: signed with
- * MAIL_REPORTS_SECRET over its bytes. One that brings nothing new is accepted all the same, so that
- * nobody sends it again. Throws WEBHOOK_SIGNATURE_INVALID.
+ * Takes a bounce report from the operator's mail server, signed with MAIL_REPORTS_SECRET over its
+ * bytes. One that changes nothing is accepted too, so that nobody resends it. Throws
+ * WEBHOOK_SIGNATURE_INVALID.
  */
 async function takeReport(context: PublicContext, body: Buffer): Promise<Record<never, never>> {
   const { db, clock, config, log } = context;

@@ -20,11 +20,13 @@ import {
   takeList,
 } from "./messages.queries.ts";
 
-/** To so many people at most it is written in the call itself. */
+/** Up to this many people are written to within the call itself. */
 export const AT_ONCE = 50;
-/** The length of a list, written in one transaction; shorter where others wait for it. */
+/**
+ * The length of a list, written in one transaction; shorter while others wait for the connection.
+ */
 const inEachList = ({ database }: Pick<Platform, "database">) => (database.isWanted ? 20 : 200);
-/** So many accounts are looked up in one statement. */
+/** Accounts looked up in one statement. */
 const LOOKED_UP_AT_ONCE = 1000;
 /** The job that writes messages to many people. */
 export const WRITING_JOB = "messages.write";
@@ -32,7 +34,7 @@ export const WRITING_JOB = "messages.write";
 type Written = { id: string; subject: string; text: string; byPhone: boolean };
 type Needs = Pick<Platform, "config" | "hub" | "clock" | "secrets">;
 
-/** Writes a message to people, in the caller's transaction. Returns what was written to each. */
+/** Writes a message to people, in the caller's transaction. Returns what was stored for each. */
 export async function writeTo(
   tx: Db,
   platform: Needs,
@@ -55,7 +57,10 @@ export async function writeTo(
   return written;
 }
 
-/** Returns which of these have an account in use, in statements that others can go between. */
+/**
+ * Returns which of the ids have an account in use, in several statements, so that others are not
+ * blocked.
+ */
 export async function whoIsReachable(db: Db, ids: readonly string[]): Promise<string[]> {
   const people: string[] = [];
   for (let at = 0; at < ids.length; at += LOOKED_UP_AT_ONCE) {
@@ -64,7 +69,7 @@ export async function whoIsReachable(db: Db, ids: readonly string[]): Promise<st
   return people;
 }
 
-/** Stores the recipients the job has to write a message to, in the caller's transaction. */
+/** Stores the recipients to whom the job will write a message, in the caller's transaction. */
 export const writeLater = (
   tx: Db,
   platform: Pick<Platform, "database">,
@@ -73,10 +78,10 @@ export const writeLater = (
 ) => insertLists(tx, { messageId, userIds, inEach: inEachList(platform) });
 
 /**
- * Writes pending messages, list by list, so that other work can go in between; people who have lost
- * the account since are left out. A list is deleted with what was written to its people, so that
- * each is written to once, on any number of instances at once and wherever one of them stopped. A
- * message with a list that fails waits for the next run, and holds up no other one.
+ * Writes pending messages, list by list, so that other work is not blocked; people whose account
+ * was locked since are left out. A list is deleted in the transaction that writes to its people, so
+ * that each is written to once, however many instances run or stop in the middle. A message with a
+ * list that fails waits for the next run, without holding up others.
  */
 export async function writeMessages(
   platform: Platform,
@@ -95,7 +100,7 @@ export async function writeMessages(
   for (const error of tried.failed.values()) throw error;
 }
 
-/** What a run has tried: the message of the list in hand, and those with one that failed. */
+/** The state of a run: the message of the present list, and those with a failed list. */
 type Tried = { messageId?: string; failed: Map<string, unknown> };
 
 function noteFailed({ log }: Platform, { messageId, failed }: Tried, error: unknown): true {

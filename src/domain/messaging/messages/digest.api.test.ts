@@ -11,7 +11,7 @@ const { app, second } = await openTwoInstances();
 const signal = new AbortController().signal;
 
 const tomorrow = addDays(app.platform.clock.today(), 1);
-/** Lets it be so many minutes after tomorrow's (or a later day's) eight o'clock. */
+/** Sets the time to this many minutes after eight o'clock tomorrow, or on a later day. */
 const goTo = (minutes: number, day = tomorrow) =>
   app.moveClock(Math.round((digestOf(day).valueOf() - Date.now()) / 1000) + minutes * 60);
 const write = (on: Pick<typeof app, "platform"> = app) => writeDigests(on.platform, signal);
@@ -28,7 +28,7 @@ const digests = async ({ email }: Persona) =>
       "createdAt",
     )
   ).map(({ textBody }) => textBody ?? "");
-/** Somebody who was last seen yesterday, whatever time of the day it is. */
+/** A member of staff last active yesterday, whatever the time of day. */
 const staff = async (name: string) => {
   const person = await insertPerson(app.db, { name, role: "Trainer" });
   await seen(person, -48 * 60);
@@ -58,7 +58,7 @@ test("what was not read comes once in the morning, from whichever instance, and 
   await write();
   expect(await digests(reader)).toHaveLength(1);
 
-  // The next morning has nothing new, the one after has.
+  // The next morning has nothing new, the one after does.
   await goTo(1, addDays(tomorrow, 1));
   await write();
   expect(await digests(reader)).toHaveLength(1);

@@ -10,12 +10,12 @@ export type Reader = {
   email: string;
   role: Role;
   subRole: SubRole | null;
-  /** When they last did something while signed in; null where no session of theirs is left. */
+  /** When they were last active while signed in; null if they have no session left. */
   lastSeenAt: Date | null;
   digestAt: Date | null;
 };
 
-/** Staff who want a digest and have had none since `due`; not those who came after it. */
+/** Staff who want a digest and have had none since `due`, without accounts created after that. */
 export async function listReaders(db: Db, due: Date): Promise<Reader[]> {
   const { rows } = await sql<Reader>`
     select u.id, u.username, u.email, u.role, u.sub_role, h.digest_at,
@@ -28,7 +28,9 @@ export async function listReaders(db: Db, due: Date): Promise<Reader[]> {
   return rows;
 }
 
-/** Claims somebody's digest of the day in the transaction. Returns false if already claimed. */
+/**
+ * Claims a person's digest of the day in the transaction. Returns false if it is claimed already.
+ */
 export async function takeDigest(
   tx: Db,
   clock: Clock,
@@ -44,7 +46,7 @@ export async function takeDigest(
   return rows.length > 0;
 }
 
-/** The texts of somebody's unread notifications since a moment, newest first. */
+/** The texts of a person's unread notifications since a moment, newest first. */
 export const listUnreadSince = (db: Db, clock: Clock, userId: string, since: Date) =>
   valuesOf(
     db

@@ -2,9 +2,9 @@ import { counted } from "#/shared/counted.ts";
 import { type IsoDate, istMoment } from "#/shared/dates.ts";
 import { QUEUES, type QueueName } from "#/shared/queues.ts";
 
-/** When the digest is written, in India. */
+/** The time of the digest in India. */
 const DIGEST_TIME = "08:00";
-/** So many notifications are named; of more there is a number. */
+/** At most this many notifications are listed; further ones are counted. */
 const NAMED_NOTICES = 10;
 
 /** Returns when today's digest is due. */
@@ -13,7 +13,7 @@ export const digestOf = (today: IsoDate): Date => istMoment(today, DIGEST_TIME);
 export type WaitingNotice = {
   queues: Partial<Record<QueueName, number>>;
   answers: number;
-  /** Unread notifications since they last looked, newest first. */
+  /** Unread notifications since they were last active, newest first. */
   notices: readonly string[];
 };
 
@@ -31,7 +31,7 @@ const QUEUE_WORDS: Record<QueueName, readonly [single: string, many: string]> = 
   stuck: ["thing is stuck", "things are stuck"],
 };
 
-/** Returns the digest's lines; none where nothing waits, and then nothing is sent. */
+/** Returns the digest's lines; empty if nothing waits, in which case nothing is sent. */
 export function linesOf({ queues, answers, notices }: WaitingNotice): string[] {
   const named = notices.slice(0, NAMED_NOTICES);
   return [

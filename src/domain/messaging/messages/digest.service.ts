@@ -20,13 +20,13 @@ import { digestOf, linesOf, type WaitingNotice } from "./digest.rules.ts";
 const A_DAY_MS = 86_400_000;
 
 /**
- * Writes each member of staff one mail a day, from 8:00 in India on, about what waits for them;
- * none if nothing does, and none to those who have looked since then.
+ * Mails each member of staff once a day, from 8:00 in India, about what waits for them; not if
+ * nothing does, and not to those who have been active since then.
  */
 export async function writeDigests(platform: Platform, signal: AbortSignal): Promise<void> {
   const { db, clock } = platform;
   const due = digestOf(clock.today());
-  // A hub that starts in the night waits for the morning.
+  // A hub that starts during the night waits for the morning.
   if (clock.now() < due || endOfQuiet(clock.now(), platform.config.quietHours)) return;
   const items = await listReaders(db, due);
   await forEachOneByOne(platform, { items, signal }, (reader) =>

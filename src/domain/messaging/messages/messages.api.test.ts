@@ -101,7 +101,7 @@ test("it reaches those named, once each, and tells of each what became of mail a
   await asOf(quiet).request("POST", "/api/notifications/read", {});
   expect(await statesOf(answer.id)).toMatchObject({ Quiet: ["off", "read"] });
 
-  // The address was corrected in the meantime.
+  // The address was corrected meanwhile.
   const email = "mended@example.in";
   await app.db.updateTable("users").set({ email }).where("id", "=", bounced.id).execute();
   const again = await admin.request("POST", `/api/messages/${answer.id}/resend`);
@@ -167,7 +167,7 @@ test("two admins who send again at once send once, and what its writer takes bac
   expect(answers).toEqual([takenBack, takenBack]);
 });
 
-/** Adds somebody of this name, and `Name 1` and so on; returns them. */
+/** Adds a person with this name, then `Name 1` and so on; returns them. */
 const crowd = async (name: string, count: number) => {
   const [first] = (await people(name)) as [Persona];
   const { rows } = await sql<{ id: string }>`
@@ -177,7 +177,7 @@ const crowd = async (name: string, count: number) => {
     from users, generate_series(1, ${count}) n where id = ${first.id} returning id`.execute(app.db);
   return [first, ...rows] as [Persona, ...Persona[]];
 };
-/** How many mails each address of a crowd was written. */
+/** How many mails were written to each address of a crowd. */
 const mailsTo = async (name: string) => {
   const mails = await storedRows(app.db, "outbox", "recipient", { subject: "Room 4 is closed" });
   const counts = new Map<string, number>();
@@ -200,7 +200,7 @@ test("to many people it is written list by list after the undo time, by any inst
   await writeOn();
   expect(await countsOf(id)).toMatchObject({ recipients: to.length, written: 0 });
   expect(await statesOf(id)).toMatchObject({ "Many 1": ["waiting", "unread"] });
-  // Somebody who has lost the account since is left out.
+  // A person whose account was locked since is left out.
   const [first] = to;
   await app.db.updateTable("users").set({ isDisabled: true }).where("id", "=", first.id).execute();
   await app.moveClock(31);
@@ -220,8 +220,8 @@ test("a stop while writing to many people loses and repeats nothing, and undoing
   await insertLists(app.db, { messageId: id, userIds: to.map((person) => person.id), inEach: 40 });
   await app.moveClock(31);
   onTestFinished(() => app.moveClock(0));
-  // It ends after the first list, the next time within the third: an address that no mail can have
-  // breaks its transaction.
+  // It stops after the first list, and then within the third: an invalid address aborts its
+  // transaction.
   let lists = 0;
   const afterOne = {
     get aborted() {

@@ -17,7 +17,7 @@ export function useRecipients({ isList, ...whom }: Whom) {
     queryKey: ["message recipients", isList ? null : whom],
     queryFn: () => readAll(isList ? {} : whom),
   });
-  // Settings of the channels are kept while other recipients are being fetched.
+  // The channel choices are kept while other recipients are being fetched.
   const [means, setMeans] = useState<Means>();
   if (
     query.data &&

@@ -20,12 +20,12 @@ import {
 
 const counts = {
   recipients: z.int(),
-  /** The recipients written to so far: many are written to in batches. */
+  /** The recipients written to so far; large numbers are written to in batches. */
   written: z.int(),
-  /** Mails that were taken by the mail server and did not come back. */
+  /** Mails that the mail server accepted and that did not bounce. */
   sent: z.int(),
   read: z.int(),
-  /** Mails that came back or were given up. */
+  /** Mails that bounced or were given up. */
   failed: z.int(),
 };
 
@@ -49,7 +49,7 @@ export const MessageRecipient = namedObject("MessageRecipient", {
   /** The mail server's error if it did not accept the mail. */
   problem: z.string().nullable(),
   app: z.enum(Object.keys(APP_STATES) as [AppState]),
-  /** Null for those not written to by phone. */
+  /** Null for recipients not written to by phone. */
   phone: z
     .object({
       state: z.enum(Object.keys(PHONE_STATES) as [PhoneState]),
@@ -68,9 +68,7 @@ export const PossibleRecipient = namedObject("PossibleRecipient", {
 });
 export type PossibleRecipient = z.infer<typeof PossibleRecipient>;
 
-/**
- * The audience of a message: a batch by its id or readable id, or a group; narrowed by a search.
- */
+/** The audience of a message: a batch by its id or readable id, or a group; limited by a search. */
 const to = {
   batch: z.string().trim().max(100).optional(),
   group: z.enum(GROUPS).optional(),
@@ -96,7 +94,7 @@ export const messagesContract = {
       people: z.array(PossibleRecipient),
       /** Whether the hub has a provider of WhatsApp messages and SMS. */
       byPhone: z.boolean(),
-      /** When mails and texts that are written now are sent; null where it is not night. */
+      /** When mails and texts written now are sent, if it is night; otherwise null. */
       quietUntil: z.iso.datetime().nullable(),
     }),
   }),
@@ -112,14 +110,14 @@ export const messagesContract = {
         .array(z.string().max(100))
         .min(1, "Nobody is chosen.")
         .max(MOST_RECIPIENTS, `At most ${MOST_RECIPIENTS} people at once.`),
-      /** By WhatsApp or SMS as well, to those who agreed to that. */
+      /** Whether to send it by WhatsApp or SMS as well, to those who agreed to that. */
       byPhone: z.boolean().optional(),
     }),
     status: 201,
     response: z.object({
       message: z.string(),
       id: z.string(),
-      /** Named, but with no account in use any more. */
+      /** How many were named but no longer have an account in use. */
       leftOut: z.int(),
       ...undoable,
     }),

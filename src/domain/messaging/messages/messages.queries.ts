@@ -18,7 +18,7 @@ import type { Group } from "./messages.rules.ts";
 const isSupported = sql<boolean>`(${isPlaced} or users.sub_role is not distinct from 'Assistance')`;
 const isTrainee = sql<boolean>`users.role = 'Trainee'`;
 
-/** Who belongs to each group, as in announcements: by the furthest stage reached. */
+/** The members of each group, as in announcements: by the furthest stage reached. */
 const inGroup = (eligible: RawBuilder<boolean>) =>
   ({
     trainees: isTrainee,
@@ -63,7 +63,7 @@ export function listPossible(db: Db, { batch, group, ...query }: ListQuery & To)
   return readPage(query, rows, matching);
 }
 
-/** Of these accounts those that are in use. */
+/** Returns those of the given accounts that are in use. */
 export async function listReachable(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const people = await reachable(db)
@@ -80,7 +80,7 @@ type NewMessage = {
   audience: string;
   byPhone: boolean;
   createdBy: string;
-  /** When it can no longer be taken back, and is written to many people. */
+  /** When it can no longer be undone, so that the job may write to many people. */
   startsAt: RawBuilder<Date> | undefined;
 };
 
@@ -108,7 +108,7 @@ export const insertLists = (
     select ${messageId}::uuid, (at - 1) / ${inEach}::int, array_agg(id order by at)
     from unnest(${userIds}::uuid[]) with ordinality given(id, at) group by 2`.execute(tx);
 
-/** Takes the next due list, of no message in `except`; undefined if there is none left to take. */
+/** Takes the next due list, unless its message is in `except`; undefined if there is none left. */
 export async function takeList(tx: Db, clock: Clock, except: Iterable<string>) {
   const { rows } = await sql<{ messageId: string; userIds: string[] }>`
     delete from message_lists where (message_id, number) = (
@@ -127,8 +127,8 @@ export async function takeList(tx: Db, clock: Clock, except: Iterable<string>) {
 }
 
 /**
- * Makes lists of the recipients that a version before this one, as instances are restarted, stored
- * one by one before it wrote to them.
+ * Converts recipients to lists that an older version, while instances are restarted, stored one by
+ * one before writing to them.
  */
 export const listUnwritten = (db: Db, inEach: number) =>
   sql`with unwritten as (
@@ -168,7 +168,7 @@ export const insertRecipients = (tx: Db, messageId: string, written: readonly Wr
     .values(written.map((row) => ({ messageId, ...row })))
     .execute();
 
-/** Whether nobody took a mail of `outbox`, or it came back. */
+/** True if a mail of `outbox` was given up, or bounced. */
 export const hasFailed = sql<boolean>`(outbox.status = 'dead' or outbox.bounced_at is not null)`;
 
 const messages = (db: Db) =>
@@ -181,7 +181,7 @@ const messages = (db: Db) =>
     ]);
 export type MessageRow = Awaited<ReturnType<ReturnType<typeof messages>["execute"]>>[number];
 
-/** One page of messages, newest first, and how many match. */
+/** One page of messages, newest first, and the total. */
 export function listMessages(db: Db, query: ListQuery) {
   const { field, direction } = sortOf<"createdAt" | "subject" | "audience">(
     query.sort,
@@ -198,8 +198,8 @@ export const findMessage = (db: Db, id: string) =>
   messages(db).where("messages.id", "=", id).executeTakeFirst();
 
 /**
- * Puts the mails of a message that nobody took, or that were given up, back as if they were new, to
- * the address that each person has now. Returns how many.
+ * Requeues the mails of a message that were given up, as if new, to each person's present address.
+ * Returns how many.
  */
 export async function reviveMails(tx: Db, clock: Clock, messageId: string): Promise<number> {
   const now = clock.sqlNow();

@@ -15,18 +15,18 @@ const mail = {
 test.each([
   ["waiting", {}],
   ["morning", { dueAt: NOW, availableAt: new Date(NOW.valueOf() + 1) }],
-  // Let go in the morning, or as quiet hours were switched off.
+  // Released in the morning, or when quiet hours were switched off.
   ["waiting", { dueAt: NOW }],
   ["failing", { attempts: 1 }],
   ["bounced", { attempts: 1, isBounced: true }],
   ["bounced", { status: "dead", isBounced: true }],
   ["dead", { status: "dead" }],
   ["sent", { status: "sent", attempts: 1 }],
-  // Switched off before it was written, and before it left.
+  // Switched off before it was written, and before it was sent.
   ["off", { mailId: null, status: null }],
   ["off", { status: "skipped" }],
   ["gone", { status: null }],
-  // The job has not come to them yet.
+  // The job has not written to them yet.
   ["waiting", { isWritten: false, mailId: null, status: null }],
 ] as const)("a mail is %s: %o", (state, row) => {
   expect(mailStateOf({ ...mail, ...row }, NOW)).toBe(state);

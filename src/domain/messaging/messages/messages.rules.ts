@@ -4,10 +4,10 @@ import { keysOf } from "#/shared/keys.ts";
 
 export const LONGEST_SUBJECT = 120;
 export const LONGEST_TEXT = 5000;
-/** So many people one message is to. */
+/** The maximum number of recipients of a message. */
 export const MOST_RECIPIENTS = 10_000;
 
-/** The groups one can write to, besides batches. */
+/** The groups to write to, besides batches. */
 export const GROUP_NAMES = {
   trainees: "All trainees",
   ...STAGE_NAMES,
@@ -17,7 +17,7 @@ export const GROUP_NAMES = {
 export const GROUPS = keysOf(GROUP_NAMES);
 export type Group = (typeof GROUPS)[number];
 
-/** How a message reached somebody by mail. */
+/** The states of a message's mail to a recipient. */
 export const MAIL_STATES = {
   sent: "Sent",
   waiting: "On its way",
@@ -65,13 +65,13 @@ export const APP_STATES = { read: "Read", unread: "Not read yet", off: "Switched
 export type AppState = keyof typeof APP_STATES;
 
 type Mail = {
-  /** The job has not come to them yet. */
+  /** Whether the job has written to them. */
   isWritten: boolean;
   mailId: string | null;
   status: "waiting" | "sent" | "dead" | "skipped" | null;
   attempts: number | null;
   isBounced: boolean | null;
-  /** When it would have been sent without quiet hours; null where they do not hold it. */
+  /** When it would have been sent without quiet hours; null if they do not hold it. */
   dueAt: Date | null;
   availableAt: Date | null;
 };
@@ -90,7 +90,7 @@ export function mailStateOf(mail: Mail, now: Date): MailState {
 
 type Notification = { isWritten: boolean; notificationId: string | null; isRead: boolean | null };
 
-/** Returns what became of a recipient's notification; one that was cut counts as read. */
+/** Returns the state of a recipient's notification; one deleted by retention counts as read. */
 export function appStateOf({ isWritten, notificationId, isRead }: Notification): AppState {
   if (!isWritten) return "unread";
   if (notificationId === null) return "off";

@@ -60,8 +60,8 @@ type Input = {
 };
 
 /**
- * Writes to the people named, once each; those without an account in use any more are left out.
- * Nothing is sent while it can be undone. Throws NOBODY_TO_WRITE_TO where nobody is left.
+ * Writes to the given people, once each; those without an account in use are left out. Nothing is
+ * sent while it can be undone. Throws NOBODY_TO_WRITE_TO if nobody is left.
  */
 async function send(context: Context, { userIds, byPhone, ...content }: Input) {
   const { actor, clock } = context;
@@ -91,7 +91,7 @@ async function send(context: Context, { userIds, byPhone, ...content }: Input) {
     });
     const written = ["phoneMessages", "messageRecipients"] as const;
     const undoing = await decision.close([
-      // Of many nothing is written until it is too late to undo: the lists are deleted with it.
+      // To many nothing is written before the undo time ends: lists are deleted with the message.
       ...written.flatMap((table) => (isLater ? [] : [{ table, where: { messageId: message.id } }])),
       { table: "messages", where: { id: message.id } },
     ]);
@@ -112,7 +112,7 @@ async function send(context: Context, { userIds, byPhone, ...content }: Input) {
 const find = async (context: Context, id: string) =>
   getOrThrow((await present(context.db, [await getMessage(context.db, context, id)]))[0]);
 
-/** A message. Throws NOT_FOUND, and MESSAGE_TAKEN_BACK where there was one. */
+/** Returns a message. Throws NOT_FOUND, and MESSAGE_TAKEN_BACK if it was undone. */
 async function getMessage(db: Db, context: Context, id: string): Promise<MessageRow> {
   const found = await findById(id, (known) => findMessage(db, known));
   if (found) return found;
@@ -124,7 +124,7 @@ async function getMessage(db: Db, context: Context, id: string): Promise<Message
   throw new AppError("NOT_FOUND");
 }
 
-/** The state of each recipient's mail and notification. Throws NOT_FOUND without the message. */
+/** The states of each recipient's mail and notification. Throws NOT_FOUND without the message. */
 async function listStates({ db, clock, config }: Context, messageId: string, query: ListQuery) {
   const { rows, total } = await getById(messageId, async (id) => {
     const page = await listRecipients(db, id, query);
@@ -144,7 +144,7 @@ async function listStates({ db, clock, config }: Context, messageId: string, que
 }
 
 /**
- * Sends the mail again to those it did not reach; of several calls at once, only one does. Throws
+ * Resends the mail to those it did not reach; of several concurrent calls, only one does. Throws
  * NOT_FOUND and MESSAGE_TAKEN_BACK.
  */
 async function resend(context: Context, messageId: string) {
@@ -152,7 +152,7 @@ async function resend(context: Context, messageId: string) {
   const resent = await db.transaction().execute(async (tx) => {
     const message = await getMessage(tx, context, messageId);
     const { id } = message;
-    // A call at the same time finds nothing left to send.
+    // A concurrent call finds nothing left to send.
     await lockRows(tx, { table: "messages", where: { id } });
     const count = (await reviveMails(tx, clock, id)) + (await writeReturned(tx, context, message));
     if (count > 0) {
@@ -167,7 +167,7 @@ async function resend(context: Context, messageId: string) {
   return { message: resent === 0 ? "No mail has failed." : `${mails} on the way again.`, resent };
 }
 
-/** Mails those again whose server had accepted it before it came back. Returns their number. */
+/** Writes new mails for those that bounced after the server accepted them. Returns how many. */
 async function writeReturned(tx: Db, context: Context, message: MessageRow): Promise<number> {
   const people = await listReturned(tx, message.id);
   const { mail, kind } = messageNotice("", message);

@@ -7,9 +7,8 @@ import { type ListQuery, sortOf } from "#/shared/list.ts";
 import { hasFailed, type MessageRow } from "./messages.queries.ts";
 
 /**
- * What became of each message that was written to somebody: its recipients are counted alone, then
- * joined. Read is what is not unread, as in `appStateOf`: unread ones become fewer, and have an
- * index.
+ * The recipients' states of each message, counted first and joined afterwards. Read means not
+ * unread, as in `appStateOf`: there are ever fewer unread ones, and they have an index.
  */
 const countWritten = (db: Db, ids: readonly string[]) =>
   db
@@ -53,7 +52,7 @@ const countRecipients = (db: Db, ids: readonly string[]) =>
     .execute();
 
 /**
- * Returns messages with their counts of recipients: in all, written to, mail sent, read, bounced or
+ * Returns messages with their counts of recipients: total, written to, mail sent, read, bounced or
  * given up.
  */
 export async function withCounts(db: Db, rows: readonly MessageRow[]) {
@@ -86,7 +85,7 @@ const recipientsOf = (db: Db, messageId: string) =>
         .where("messageId", "=", messageId),
     );
 
-/** One page of recipients with the state of mail and notification, those not reached first. */
+/** One page of recipients with the states of mail and notification, those not reached first. */
 export function listRecipients(db: Db, messageId: string, query: ListQuery) {
   const { field, direction } = sortOf<"username" | "email">(query.sort, "username");
   const matching = db

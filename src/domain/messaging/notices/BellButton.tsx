@@ -4,7 +4,7 @@ import type { ComponentProps } from "react";
 
 type Props = Omit<ComponentProps<"button">, "color"> & {
   unread: number;
-  /** Its list is there, or on its way. */
+  /** Whether its list is open or loading. */
   isOpen: boolean;
 };
 

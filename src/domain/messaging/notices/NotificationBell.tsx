@@ -7,17 +7,17 @@ import { lazyDialog } from "#/client/ui/lazy-part.tsx";
 import { BellButton } from "./BellButton.tsx";
 import type { NotificationPopoverProps } from "./NotificationPopover.tsx";
 
-/** So often the bell looks, while the page is seen. */
+/** The polling interval while the page is visible. */
 const LOOK_AGAIN_MS = 60_000;
 
-// Its placement, its content, and the calls for it are loaded when it is first opened.
+// Its popover, content and queries are loaded when it is first opened.
 const NotificationPopover = lazyDialog<NotificationPopoverProps>({
   load: async () => (await import("./NotificationPopover.tsx")).NotificationPopover,
   isOpen: () => true,
   placeholder: ({ button }) => button,
 });
 
-/** The bell of the top bar: the number of unread notifications, which open with a click. */
+/** The bell of the top bar: the number of unread notifications, which a click opens. */
 export function NotificationBell() {
   const [isWanted, setIsWanted] = useState(false);
   const { userId } = useSignedIn();

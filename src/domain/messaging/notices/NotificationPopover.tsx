@@ -7,14 +7,14 @@ import { NotificationList } from "./NotificationList.tsx";
 
 export type NotificationPopoverProps = { unread: number; button: ReactNode; onClose: () => void };
 
-/** The popover of the bell. Loaded with the first press of the bell, so it opens at once. */
+/** The popover of the bell, loaded with the first press of the bell, so it opens at once. */
 export function NotificationPopover({ unread }: NotificationPopoverProps) {
   const [opened, list] = useDisclosure(false);
   const bell = useRef<HTMLButtonElement>(null);
   const { open } = list;
   useOpenLayer(opened, list.close);
   useEffect(() => {
-    // Where the focus goes back to when it closes.
+    // Where focus returns when it closes.
     bell.current?.focus();
     open();
   }, [open]);

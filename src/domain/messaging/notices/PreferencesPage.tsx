@@ -38,7 +38,7 @@ export function PreferencesPage() {
   );
 }
 
-/** What one is notified of, each with its ways; when mails wait, and the mail of the morning. */
+/** The user's occasions, each with its channels; quiet hours, and the morning digest. */
 function PreferencesForm({ preferences }: { preferences: NoticePreferences }) {
   const { occasions, quietHours, hasDigest, byPhone, urgentByPhone, pushKey } = preferences;
   const app = useAppForm({
@@ -105,7 +105,7 @@ type Props<V extends Values> = {
   form: Pick<UseFormReturnType<V>, "getInputProps">;
 };
 
-/** Switches for WhatsApp and SMS, each with its consent; nothing where the hub sends neither. */
+/** Switches for WhatsApp and SMS, each with its consent; empty if the hub sends neither. */
 const PhoneSwitches = <V extends Values>({ preferences, form }: Props<V>) => {
   const { byPhone, urgentByPhone, phoneLanguages } = preferences;
   return (

@@ -6,7 +6,7 @@ export type Choices = Record<string, { app: boolean; mail: boolean; push: boolea
 
 type Props = {
   occasions: readonly NoticePreference[];
-  /** Where the hub can show notices on devices. */
+  /** Whether the hub can show notices on devices. */
   hasPush: boolean;
   form: Pick<
     UseFormReturnType<{ ways: Choices; isQuiet: boolean; hasDigest: boolean; byPhone: boolean }>,
@@ -14,7 +14,7 @@ type Props = {
   >;
 };
 
-/** The occasions, in rows, with a box for the app, one for the mail, and one for devices. */
+/** The occasions in rows, with a box each for the app, mail, and devices. */
 const WAYS = ["app", "mail", "push"] as const;
 const NAMES = { app: "in the app", mail: "by mail", push: "on devices" } as const;
 

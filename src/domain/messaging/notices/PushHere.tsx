@@ -20,7 +20,7 @@ export const usePushState = () => useQuery({ queryKey: ["push-state"], queryFn: 
 
 type Props = { publicKey: string; state: PushState; readAgain: () => Promise<unknown> };
 
-/** Switches notices on this device on and off; at once, as it is about this browser alone. */
+/** Switches notices on this device on and off; at once, as it only concerns this browser. */
 export function PushHere({ publicKey, state, readAgain }: Props) {
   const [isBusy, setBusy] = useState(false);
   const press = async () => {

@@ -2,7 +2,7 @@ import type { Db } from "#/platform/db/db.ts";
 
 type Corrected = { userId: string; corrects?: string };
 
-/** Notices that correct one whose mail has not been sent yet. */
+/** The notices that correct one whose mail has not been sent yet. */
 export async function findUnsentCorrections<N extends Corrected>(
   tx: Db,
   notices: readonly N[],
@@ -21,8 +21,8 @@ export async function findUnsentCorrections<N extends Corrected>(
 }
 
 /**
- * Those of these people whose mail about something still waits for the morning. The mails are
- * locked, so that they are sent as the caller's transaction leaves them.
+ * Those of the given people whose mail about a subject still waits for the morning. The mails are
+ * locked, so that they are not sent before the caller's transaction ends.
  */
 async function findWaitingFor(
   tx: Db,

@@ -28,9 +28,8 @@ import { answerCalls } from "#test/support/training-calls.ts";
 import { addDeadWebhook } from "#test/support/webhooks.ts";
 
 /*
- * Each switch of the preferences, one after the other: the event is made to happen by the calls and
- * jobs that make it happen in operation, to somebody who has switched it off and to somebody who
- * has not.
+ * Each switch of the preferences in turn: the event is caused by the same calls and jobs as in
+ * production, for a person who has switched it off and for one who has not.
  */
 
 const app = await openApp();
@@ -45,12 +44,12 @@ const runJob = (name: string, other: Partial<Platform> = {}) =>
 const as = ({ token }: Persona) => app.withToken(token);
 const twice = async <T>(make: () => Promise<T>): Promise<[T, T]> => [await make(), await make()];
 
-/** Switches an occasion off for somebody, in the app and by mail. */
+/** Switches an occasion off for a person, in the app and by mail. */
 type SwitchOff = (who: Persona) => Promise<void>;
 /** Makes an event happen to two people, of whom the first has switched it off. */
 type Event = (switchOff: SwitchOff) => Promise<readonly [Persona, Persona]>;
 
-/** Two in a class, before either is notified of anything. */
+/** Two people in a class, before either is notified of anything. */
 async function classmates(switchOff: SwitchOff) {
   const batch = await insertClass(app);
   const [first, second] = batch.trainees;
@@ -66,7 +65,7 @@ async function candidates(switchOff: SwitchOff) {
   return { both, people: [both[0].person, both[1].person] as const };
 }
 
-/** Two of the staff who get the same notices. */
+/** Two members of staff who get the same notices. */
 async function colleagues(switchOff: SwitchOff) {
   const both = await twice(() => insertPerson(app.db, { name: "Office", role: "Admin" }));
   await switchOff(both[0]);
@@ -235,7 +234,7 @@ const EVENTS: Partial<Record<Occasion, Event>> = {
     const both = await colleagues(switchOff);
     const provider = await openTestGateway();
     onTestFinished(() => provider.close());
-    // Not yesterday: its comparison begins at 00:30.
+    // Not yesterday, as its comparison begins at 00:30.
     const compared = Math.floor(Date.now() / 1_000) - 2 * 86_400;
     provider.pay("", { order_id: null, amount: 5_000, created_at: compared });
     await runJob("payment-comparison", { payments: provider.gateway });
@@ -243,7 +242,7 @@ const EVENTS: Partial<Record<Occasion, Event>> = {
   },
 };
 
-/** The notices that somebody got about an occasion. */
+/** The notices that a person got about an occasion. */
 async function toldOf({ id, email }: Persona, occasion: Occasion) {
   const isOfIt = ({ kind }: { kind: string }) => {
     try {

@@ -6,8 +6,8 @@ import { insertClass, sessionForm } from "#test/support/training.ts";
 
 const MEMBERS = 60;
 /**
- * The statements allowed: reads, locks, the work itself and three for the notices; one each for 60
- * people would be 180.
+ * The maximum number of statements: reads, locks, the work itself and three for the notices; one
+ * each for 60 people would be 180.
  */
 const MOST_STATEMENTS = 30;
 

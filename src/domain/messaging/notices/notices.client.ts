@@ -5,7 +5,7 @@ import { noticesContract } from "./notices.contract.ts";
 const SHOWN = "30";
 const LOOK_AGAIN_MS = 60_000;
 
-/** The newest notifications, looked up while the list is open. */
+/** The newest notifications, fetched while the list is open. */
 export const notificationsQuery = {
   ...routeQuery(noticesContract.listNotifications, { query: { pageSize: SHOWN } }),
   refetchInterval: LOOK_AGAIN_MS,

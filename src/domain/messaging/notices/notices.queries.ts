@@ -29,13 +29,13 @@ export async function findEmails(
 
 export type Recipient = {
   email: string;
-  /** Mails that can wait do so overnight. */
+  /** Whether mails that can wait do so overnight. */
   isQuiet: boolean;
-  /** The switched off occasions, each as `occasion app` or `occasion mail`. */
+  /** The occasions switched off, each as `occasion app` or `occasion mail`. */
   off: readonly string[];
 };
 
-/** Accounts by id, with what of these occasions they do not want. */
+/** Returns accounts by id, with which of these occasions they have switched off. */
 export async function findRecipients(
   db: Db,
   userIds: readonly string[],
@@ -78,7 +78,7 @@ export async function insertNotifications(
   return values.map(({ id }) => id);
 }
 
-/** Deletes what nobody has read of one kind about one thing, for a newer one to take its place. */
+/** Deletes unread notifications of a kind about a subject, before a newer one replaces them. */
 export const deleteUnread = (tx: Db, { kind, href }: { kind: NoticeKind; href: Address }) =>
   tx
     .deleteFrom("notifications")
@@ -87,7 +87,7 @@ export const deleteUnread = (tx: Db, { kind, href }: { kind: NoticeKind; href: A
     .where("readAt", "is", null)
     .execute();
 
-/** Whether a notification is visible: one of a decision waits while that can be undone. */
+/** Whether a notification is visible: one about a decision waits while that can be undone. */
 const isShown = (clock: SqlClock) =>
   sql<boolean>`(shown_from is null or shown_from <= ${clock.sqlNow()})`;
 
@@ -106,7 +106,7 @@ export async function listNotifications(db: Db, clock: Clock, userId: string, qu
     .orderBy("id", direction);
   const page = await readPage(query, rows, filtered);
   const [first] = page.rows;
-  // A page without rows carries no count, unless there are no rows at all.
+  // An empty page carries no count, unless there are no rows at all.
   const isNone = page.total === 0 && !query.q;
   const unread = first?.unread ?? (isNone ? 0 : await countUnread(db, clock, userId));
   return { notifications: page.rows.map(toNotification), total: page.total, unread };
@@ -140,7 +140,7 @@ const toNotification = (row: NotificationRow): Notification => ({
   _id: row.id,
   kind: row.kind,
   text: row.text,
-  // Only addresses are ever written there: see insertNotifications.
+  // Only such addresses are ever stored: see insertNotifications.
   href: row.href as Address | null,
   createdAt: row.createdAt.toISOString(),
   readAt: row.readAt?.toISOString() ?? null,
@@ -160,7 +160,7 @@ export async function countOwnNotifications(
   return count;
 }
 
-/** Marks a person's unread notifications as read: those of `ids`, or all without it. */
+/** Marks a person's unread notifications as read: those in `ids`, or all if it is left out. */
 export async function updateNotificationsRead(
   db: Db,
   clock: Clock,
@@ -190,9 +190,9 @@ export const updateNotificationsDone = (
     .where("readAt", "is", null)
     .execute();
 
-/** From this many failed tries on a mail is called failing. */
+/** After this many failed tries a mail counts as failing. */
 const FAILING_ATTEMPTS = 3;
-/** How long a mail that was given up stays among the alerts. */
+/** For how many days a mail that was given up stays among the alerts. */
 const DEAD_MAIL_DAYS = 30;
 
 /** Mails that keep failing, and mails given up or returned in the last 30 days, newest first. */
@@ -200,7 +200,7 @@ export const mailAlerts = (db: Db, clock: Clock) =>
   db
     .selectFrom("outbox")
     .select(["id", "kind", "subject", "recipient", "status", "attempts", "lastError", "createdAt"])
-    // As in the index, which leaves out old sent ones.
+    // The condition of the index, which leaves out old sent ones.
     .where(
       sql<boolean>`(outbox.status = 'dead' or outbox.bounced_at is not null
         or outbox.attempts >= ${sql.lit(FAILING_ATTEMPTS)})`,
@@ -250,7 +250,7 @@ export const toMailAlert = (row: RowOf<typeof mailAlerts>) => {
 /** The kind of mail whose content is worthless a day later. */
 const CODE_MAIL = "password-code";
 
-/** Requeues a mail that was given up as if it were new. Returns it, or undefined. */
+/** Requeues a mail that was given up, as if new. Returns it, or undefined. */
 export const updateMailRevived = (tx: Db, clock: Clock, id: string) =>
   tx
     .updateTable("outbox")
@@ -267,7 +267,7 @@ export const updateMailRevived = (tx: Db, clock: Clock, id: string) =>
     .returning(["kind", "recipient"])
     .executeTakeFirst();
 
-/** The ids of the admins who may sign in: those with a sub-role, or the general ones without it. */
+/** The ids of the admins who may sign in: those with a sub-role, or without it the general ones. */
 export const listStaffIds = (db: Db, subRole: "CTO" | null): Promise<string[]> =>
   valuesOf(
     db
@@ -278,7 +278,7 @@ export const listStaffIds = (db: Db, subRole: "CTO" | null): Promise<string[]> =
     "id",
   );
 
-/** A notification for each of them, for `notifyInApp`. */
+/** Creates a notification for each of them, for `notifyInApp`. */
 export const forStaff = async <T extends object>(
   db: Db,
   notification: T,

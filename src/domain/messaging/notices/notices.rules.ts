@@ -3,7 +3,7 @@ import { addDays, daysBetween, formatDate, istDate, istMoment, istTime } from "#
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Formats a past instant: Just now, 5 min ago, 3 h ago, Yesterday, 2 days ago, later its day. */
+/** Formats a past instant: Just now, 5 min ago, 3 h ago, Yesterday, 2 days ago, later the date. */
 export function whenOf(instant: Date, now: Date): string {
   const age = now.valueOf() - instant.valueOf();
   if (age < MINUTE) return "Just now";
@@ -15,7 +15,10 @@ export function whenOf(instant: Date, now: Date): string {
   return days < 7 ? `${days} days ago` : formatDate(day, today);
 }
 
-/** From when to when mails that can wait do so, as times of day in India: ["21:00", "08:00"]. */
+/**
+ * The quiet hours in which mails that can wait are held, as times of day in India: ["21:00",
+ * "08:00"].
+ */
 export type QuietHours = readonly [from: string, until: string];
 
 /** Returns the end of the quiet hours that an instant falls into, otherwise undefined. */

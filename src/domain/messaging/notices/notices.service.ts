@@ -24,8 +24,8 @@ async function listOwnNotifications({ db, clock, actor }: Context, query: ListQu
 }
 
 /**
- * Marks the caller's notifications as read: those named, or all of them. An id that is not one of
- * the caller's own is NOT_FOUND, and then none is marked.
+ * Marks the caller's notifications as read: the given ones, or all. Throws NOT_FOUND, without
+ * marking any, if an id is not one of the caller's own.
  */
 async function markRead(context: Context, { ids }: { ids?: readonly string[] | null | undefined }) {
   const { db, clock, actor } = context;
@@ -40,8 +40,8 @@ async function markRead(context: Context, { ids }: { ids?: readonly string[] | n
 }
 
 /**
- * Puts a mail that was given up back into the outbox. Throws NOT_FOUND for one that was not, also
- * for all but one of several at once, and for one that only carried a code, which has expired.
+ * Requeues a mail that was given up. Throws NOT_FOUND for any other mail, also for all but one of
+ * several at once, and for one that only carried a code, which has expired.
  */
 async function resendMail(context: Context, id: string) {
   await context.db.transaction().execute(async (tx) => {

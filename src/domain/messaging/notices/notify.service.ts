@@ -27,7 +27,7 @@ import { endOfQuiet } from "./notices.rules.ts";
 import { enqueueTexts, type NoticeWords } from "./phones/texts.service.ts";
 import { findOwnWords } from "./wording/wording.queries.ts";
 
-/** The result of a feature's `*.mail.ts`: the words of one mail, in plain text. */
+/** The result of a feature's `*.mail.ts`: the text of one mail, in plain text. */
 export type MailText = {
   /** Stays readable in the outbox after delivery and in the app: never put a code here. */
   subject: string;
@@ -35,15 +35,15 @@ export type MailText = {
   paragraphs: readonly string[];
   /** A link into the platform by its path, such as `/login`. */
   button?: { label: string; path: Address };
-  /** A one-time code. Then leave out names and addresses: they may hold six digits (C87). */
+  /** A one-time code. Leave out names and addresses then, as they may contain six digits (C87). */
   code?: string;
   attachment?: { kind: AttachmentKind; id: string };
   invitation?: Invitation;
 };
 
 /**
- * Returns a notice in the specified words of its kind, filled in; `notify` prefers the owner's.
- * `path` is where the mail's button and the notification lead.
+ * Returns a notice with the specified text of its kind, filled in; `notify` prefers the owner's.
+ * `path` is where the mail's button and the notification link to.
  */
 export function worded<K extends WordedKind>(
   userId: string,
@@ -66,7 +66,7 @@ export function worded<K extends WordedKind>(
 
 type Extras = {
   path?: Address;
-  /** Where the notification leads to, if elsewhere; null for nowhere. */
+  /** Where the notification links to, if elsewhere; null for nowhere. */
   href?: Address | null;
   to?: string;
   about?: string;
@@ -84,22 +84,22 @@ const noticeText = (
 
 export type Notice = {
   userId: string;
-  /** What happened, for both the mail and the notification: `registration-approved`. */
+  /** The kind of event, for both the mail and the notification: `registration-approved`. */
   kind: NoticeKind;
   mail: MailText;
-  /** The notification's text; the mail's subject where it is left out. */
+  /** The notification's text; the mail's subject if left out. */
   notification?: { text: string; href?: Address };
-  /** Another address than the account's: the old one when an e-mail changes. */
+  /** An address other than the account's: the old one when an e-mail changes. */
   to?: string;
-  /** The values of the template's variables, for wordings that an owner can change. */
+  /** The values of the template's variables, for texts that an owner can change. */
   words?: { wording: WordedKind; values: Readonly<Record<string, string>> };
-  /** The id of its subject, for a kind that can wait: a `Renewal` checks it before sending. */
+  /** The id of the subject, for a kind that can wait: a `Renewal` checks it before sending. */
   about?: string;
   /** The text of an urgent kind by phone, for people who agreed to that. */
   text?: NoticeWords;
   /**
    * The `about` of an earlier notice that this one corrects. While that one's mail waits for the
-   * morning, this one sends none: the waiting mail is checked again before it is sent.
+   * morning, this one sends none, as the waiting mail is renewed before it is sent.
    */
   corrects?: string;
   /** The decision that holds it: mail and notification wait until it can no longer be undone. */
@@ -108,10 +108,10 @@ export type Notice = {
 
 /**
  * Sends mails and notifications (C16) in the caller's transaction: a rollback sends nothing. Mails
- * are sent after the commit, at least once; none for a quiet action. What somebody has switched off
- * is not written, and what can wait does so overnight; urgent ones go by phone as well, to those
- * who agreed. Four statements for any number of people, two more for texts, and one for each thing
- * that is corrected. Returns what was written of each notice.
+ * are sent after the commit, at least once; none for a quiet action. Occasions that a person has
+ * switched off are left out, and what can wait is held overnight; urgent ones go by phone as well,
+ * to those who agreed. Takes four statements for any number of people, two more for texts, and one
+ * for each corrected subject. Returns what was stored for each notice.
  */
 export async function notify(
   tx: Db,
@@ -157,10 +157,10 @@ export async function notify(
   return written;
 }
 
-/** The rows written for one notice; null if its person has switched it off. */
+/** The rows stored for one notice; null if its person has switched it off. */
 export type Written = { userId: string; mailId: string | null; notificationId: string | null };
 
-/** Notices in the owner's words, where there are some; one more statement, for such kinds. */
+/** Replaces the notices' texts with the owner's, if any; one more statement for such kinds. */
 async function inOwnWords(tx: Db, notices: readonly Notice[]): Promise<readonly Notice[]> {
   const own = await findOwnWords(tx, [
     ...new Set(notices.flatMap(({ words }) => words?.wording ?? [])),
@@ -178,7 +178,7 @@ async function inOwnWords(tx: Db, notices: readonly Notice[]): Promise<readonly 
 type InApp = { userId: string; kind: NoticeKind; text: string; href?: Address };
 
 /**
- * Writes notifications only, to those who want them, in the transaction; none for a quiet action.
+ * Stores notifications only, for those who want them, in the transaction; none for a quiet action.
  */
 export async function notifyInApp(
   tx: Db,
@@ -192,7 +192,7 @@ export async function notifyInApp(
   noteNotified(on.map(({ userId }) => userId));
 }
 
-/** The recipients of notices, except where the address is given and there is no choice. */
+/** The recipients of notices, except those with a given address, who have no choice. */
 const recipientsOf = (
   tx: Db,
   notices: readonly (Pick<Notice, "userId" | "kind"> & { to?: string })[],
@@ -258,7 +258,7 @@ export type Renewal = (
   of: { about: string; userId: string },
 ) => Promise<Notice | undefined>;
 
-/** Returns a function that rewrites a mail that had to wait. Throws for a kind with no renewal. */
+/** Returns a function that rewrites a delayed mail. Throws for a kind without renewal. */
 export const renewingBy =
   (renewals: Readonly<Record<string, Renewal>>) =>
   async (platform: Platform, { kind, ...of }: RenewedMail): Promise<RenderedMail | undefined> => {

@@ -22,7 +22,7 @@ const choice = (occasion: string, ways: { app?: boolean; mail?: boolean }) => ({
 
 const mail = { subject: "Hello", heading: "Hello", paragraphs: ["Hello."] };
 const quietHours = ["21:00", "08:00"] as const;
-/** Writes a notice, at a time of day in India where one is given. */
+/** Writes a notice, at a time of day in India if one is given. */
 const send = (userId: string, kind: Notice["kind"], at?: Date) => {
   const { clock, config } = app.platform;
   const moved = at ? { config: { ...config, quietHours }, clock: { ...clock, now: () => at } } : {};
@@ -111,7 +111,7 @@ test("at night what can wait does, until the morning or until quiet hours are sw
   const night = istMoment(today, "21:30");
   for (const { id } of [sleeps, wakes]) {
     await send(id, "opening-published", night);
-    // What somebody has to act on does not wait.
+    // A notice that requires action does not wait.
     await send(id, "interview-cancelled", night);
   }
   await office.run();

@@ -7,20 +7,20 @@ import { TEXT_LANGUAGES } from "#/shared/text-kinds.ts";
 
 const LANGUAGES = keysOf(TEXT_LANGUAGES);
 
-/** How somebody is notified of one occasion. */
+/** How a person is notified of one occasion. */
 export const NoticePreference = namedObject("NoticePreference", {
   occasion: z.string(),
   label: z.string(),
   hint: z.string(),
   app: z.boolean(),
   mail: z.boolean(),
-  /** On devices that show notices while the hub is not open. */
+  /** On devices, even while the hub is not open. */
   push: z.boolean(),
-  /** Why both stay on; null where they can be switched off. */
+  /** Why both stay on; null if they can be switched off. */
   must: z.string().nullable(),
-  /** No mail is ever sent of it. */
+  /** Whether mails are never sent about it. */
   isAppOnly: z.boolean(),
-  /** Its mails wait for the end of quiet hours. */
+  /** Whether its mails wait for the end of quiet hours. */
   canWait: z.boolean(),
 });
 export type NoticePreference = z.infer<typeof NoticePreference>;
@@ -28,23 +28,25 @@ export type NoticePreference = z.infer<typeof NoticePreference>;
 export const NoticePreferences = namedObject("NoticePreferences", {
   occasions: z.array(NoticePreference),
   isQuiet: z.boolean(),
-  /** When mails wait, as times of day in India; null where the hub knows no quiet hours. */
+  /** When mails wait, as times of day in India; null if the hub has no quiet hours. */
   quietHours: z.object({ from: z.string(), until: z.string() }).nullable(),
-  /** A morning digest of what waits; null if there is none for them. */
+  /** Whether they get a morning digest of what waits; null if there is none for them. */
   hasDigest: z.boolean().nullable(),
-  /** Messages of the office by WhatsApp or SMS as well; null if they have no such channel. */
+  /**
+   * Whether messages of the office also come by WhatsApp or SMS; null if there is no such channel.
+   */
   byPhone: z.boolean().nullable(),
-  /** Urgent notices by WhatsApp or SMS as well; null if they have no such channel. */
+  /** Whether urgent notices also come by WhatsApp or SMS; null if there is no such channel. */
   urgentByPhone: z.boolean().nullable(),
-  /** The hub's key for showing notices on a device; null where it has none. */
+  /** The hub's public key for push notices; null if it has none. */
   pushKey: z.string().nullable(),
   phoneLanguage: z.enum(LANGUAGES),
-  /** In which languages there are texts, by their codes. */
+  /** The languages available for texts, by their codes. */
   phoneLanguages: z.array(z.enum(LANGUAGES)),
 });
 export type NoticePreferences = z.infer<typeof NoticePreferences>;
 
-/** What can be switched off. */
+/** The occasions that can be switched off. */
 const OPTIONAL = OCCASION_KEYS.filter((key) => !definitionOf(key).must) as [Occasion];
 
 const access = { row: "N230", may: everyone("self") } as const;

@@ -3,7 +3,7 @@ import type { Clock } from "#/platform/app/clock.ts";
 import type { Db } from "#/platform/db/db.ts";
 import type { TextLanguage } from "#/shared/text-kinds.ts";
 
-/** Somebody's choices; empty if none. */
+/** A person's choices; empty if none. */
 export async function findPreferences(db: Db, userId: string) {
   const chosen = await db
     .selectFrom("notificationPreferences")
@@ -63,8 +63,8 @@ export const upsertHabits = (tx: Db, userId: string, habits: Habits) =>
     .execute();
 
 /**
- * Releases somebody's mails that wait only for the morning: each is sent when it would have been
- * without quiet hours, and is checked again as after any wait.
+ * Releases a person's mails that only wait for the morning: each is sent when it would have been
+ * without quiet hours, and is renewed as after any delay.
  */
 export async function releaseQuietMails(tx: Db, clock: Clock, userId: string): Promise<void> {
   await sql`update outbox set available_at = greatest(due_at, ${clock.sqlNow()})

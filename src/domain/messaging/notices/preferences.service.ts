@@ -28,7 +28,7 @@ type Input = {
   phoneLanguage?: TextLanguage | null | undefined;
 };
 
-/** How the caller is notified of what concerns them; everything is on until they switch it off. */
+/** How the caller is notified; everything is on until they switch it off. */
 async function readPreferences({ db, config, actor }: Context): Promise<NoticePreferences> {
   const { chosen, habits } = await findPreferences(db, actor.id);
   const [from, until] = config.quietHours ?? [];
@@ -65,8 +65,8 @@ async function readPreferences({ db, config, actor }: Context): Promise<NoticePr
 }
 
 /**
- * Stores what the caller chose. What waits in the outbox is checked again before it is sent;
- * without quiet hours what waits for the morning is sent now.
+ * Stores the caller's choices. Mails waiting in the outbox are checked again before they are sent;
+ * without quiet hours those waiting for the morning are sent now.
  */
 async function changePreferences(context: Context, { occasions, isQuiet, ...chosen }: Input) {
   const { actor, clock } = context;
@@ -103,7 +103,7 @@ async function changePreferences(context: Context, { occasions, isQuiet, ...chos
   return { message: "Your choice is stored.", preferences: await readPreferences(context) };
 }
 
-/** A consent given or withdrawn, as recorded in the trail. */
+/** A consent given or withdrawn, as recorded in the audit trail. */
 const consentsOf = ({ byPhone, urgentByPhone }: Pick<Input, "byPhone" | "urgentByPhone">) => ({
   ...(typeof byPhone === "boolean" ? { byPhone } : {}),
   ...(typeof urgentByPhone === "boolean" ? { urgentByPhone } : {}),

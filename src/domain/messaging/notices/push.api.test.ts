@@ -26,7 +26,7 @@ const subscribe = (who: Pick<Persona, "token">, body: object) =>
   own(who).request("PUT", "/api/push-subscription", body);
 const DAY = addDays(app.platform.clock.today(), 3);
 
-/** Somebody in marketing with a device that shows their notices. */
+/** A person in marketing with a device that shows their notices. */
 async function withDevice() {
   const candidate = await insertCandidate(app);
   const device = service.device();
@@ -122,7 +122,7 @@ test("it ends at sign-out, with the device's session, and with a lock; not where
   );
   expect(await storedRows(app.db, "sessions", "id", { userId: idle.person.id })).toEqual([]);
   expect(await devicesOf(idle.person)).toBe(1);
-  // A lock ends what is left of it too.
+  // Locking an account ends its remaining subscriptions too.
   await app.as("admin").request("PUT", `/api/admin/users/${idle.person.id}`, lock);
   expect(await devicesOf(idle.person)).toBe(0);
 });
@@ -140,7 +140,7 @@ test("it goes on for the same person alone, and whoever signs in next gets nothi
   await subscribe(next, subscription);
   expect(await devicesOf(next)).toBe(1);
   const { endpoint } = subscription;
-  // Of somebody else's device nothing is taken away.
+  // Another person's device cannot be removed.
   await own(first.person).request("POST", "/api/push-subscription/removal", { endpoint });
   expect(await devicesOf(next)).toBe(1);
   await own(next).request("POST", "/api/push-subscription/removal", { endpoint });
@@ -181,7 +181,7 @@ test("an address of no push service, and keys that are none, are refused", async
   }
   const keys = { p256dh: "<script>", auth: "x" };
   expect((await subscribe(who.person, { ...subscription, keys })).statusCode).toBe(400);
-  // One that no browser makes is dropped when it is used.
+  // Keys that no browser creates are dropped when used.
   await subscribe(who.person, { ...subscription, keys: { p256dh: "abc", auth: "x" } });
   await who.schedule({ date: DAY });
   await send();

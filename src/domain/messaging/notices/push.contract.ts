@@ -17,7 +17,7 @@ export const pushContract = {
     body: z.object({
       endpoint: Endpoint,
       keys: z.object({ p256dh: key(200), auth: key(100) }),
-      /** Push was switched on before: it stays on for the same person only. */
+      /** Set if push was switched on before: it stays on for the same person only. */
       isRenewal: z.boolean().optional(),
     }),
     response: z.object({ message: z.string(), isOn: z.boolean() }),

@@ -5,7 +5,7 @@ import type { Db } from "#/platform/db/db.ts";
 import { newId } from "#/platform/db/ids.ts";
 import { OCCASION_KEYS, OCCASIONS } from "#/shared/occasions.ts";
 
-/** So many devices one person is notified on; of more, those that were used last. */
+/** The maximum number of devices per person; if there are more, those used last. */
 const MOST_DEVICES = 10;
 
 type Subscription = { endpoint: string; p256dh: string; auth: string };
@@ -69,10 +69,10 @@ const KINDS = OCCASION_KEYS.flatMap((occasion) =>
 );
 
 /**
- * Takes up to `limit` notifications that a device has not shown: of the last day, not read yet, no
- * longer held, and of occasions that their person wants there. Each is taken once for each device,
- * on any number of instances; again only where it was put back. In quiet hours, those of people who
- * want quiet hours wait.
+ * Takes up to `limit` notifications that a device has not shown: of the last day, unread, no longer
+ * held, and of occasions that their person wants there. Each is taken once per device, however many
+ * instances run; again only if it was put back. In quiet hours, those of people who want quiet
+ * hours wait.
  */
 export async function claimPushes(
   db: Db,

@@ -1,8 +1,9 @@
 import { OCCASIONS, type Occasion } from "#/shared/occasions.ts";
 
 /**
- * What a locked screen may show to anyone who passes by: days, times, places of classes and
- * interviews. Of money, marks, papers and the account it says only what it is about.
+ * Occasions whose text a locked screen may show to anyone who passes by: days, times, places of
+ * classes and interviews. For money, marks, documents and the account it only says what it is
+ * about.
  */
 const SHOWN_IN_WORDS: ReadonlySet<Occasion> = new Set([
   "batches",
@@ -13,6 +14,6 @@ const SHOWN_IN_WORDS: ReadonlySet<Occasion> = new Set([
   "openings",
 ]);
 
-/** Returns the line that a device shows of a notice. */
+/** Returns the line that a device shows for a notice. */
 export const lineOf = (occasion: Occasion, text: string): string =>
   SHOWN_IN_WORDS.has(occasion) ? text : `${OCCASIONS[occasion].label}: open the hub to read it.`;

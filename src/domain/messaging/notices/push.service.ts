@@ -28,8 +28,8 @@ type Input = {
 };
 
 /**
- * Makes this browser show the caller's notices, until its session is ended. Throws NOT_FOUND where
- * the hub has no keys for it, and INVALID_INPUT for an address of no push service.
+ * Makes this browser show the caller's notices until its session ends. Throws NOT_FOUND if the hub
+ * has no keys for it, and INVALID_INPUT for an address of no push service.
  */
 async function subscribe(context: Context, { endpoint, keys, isRenewal }: Input) {
   const { db, clock, config, actor, sessionId } = context;
@@ -40,7 +40,7 @@ async function subscribe(context: Context, { endpoint, keys, isRenewal }: Input)
   const userId = actor.id;
   const isOn = await db.transaction().execute(async (tx) => {
     if (isRenewal && !(await isOwnSubscription(tx, userId, endpoint))) {
-      // Somebody else has signed in with this browser.
+      // Another user has signed in with this browser.
       await deleteSubscription(tx, { endpoint });
       return false;
     }
@@ -55,7 +55,7 @@ async function unsubscribe({ db, actor }: Context, { endpoint }: { endpoint: str
   return { message: OFF };
 }
 
-/** Shows on people's devices what they have not read yet. Does nothing where no keys are set. */
+/** Shows unread notifications on people's devices. Does nothing if no keys are configured. */
 export async function sendPushes(platform: Platform, signal: AbortSignal): Promise<void> {
   const { db, clock, config } = platform;
   if (!config.push) return;

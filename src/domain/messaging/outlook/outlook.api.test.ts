@@ -70,13 +70,13 @@ test("how long a registration takes is the median that the office reads in its f
   const metric = figures.find(({ key }: { key: string }) => key === "days-approved");
   expect(metric.rows).toBeGreaterThanOrEqual(5);
   expect((await read()).answerDays).toBe(metric.value);
-  // The mail says what the screen says.
+  // The mail and the screen agree.
   const password = "a long enough secret";
   const email = "reads.mail@example.in";
   const body = { username: "Reads", email, password, confirmPassword: password, role: "Trainee" };
   await app.as(null).request("POST", "/api/auth/register", body);
   const [mail] = await storedRows(app.db, "outbox", "textBody", { recipient: email });
-  // The mail's lines are broken wherever they are full.
+  // Lines in the mail are wrapped.
   const text = mail?.textBody?.replace(/\s+/g, " ");
   expect(text).toContain(`usually ${formatAnswerTime(metric.value, 2)}, and writes`);
 });

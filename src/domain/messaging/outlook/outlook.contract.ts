@@ -2,13 +2,16 @@ import { z } from "zod";
 import { get, namedObject } from "#/shared/calls.ts";
 
 export const Outlook = namedObject("Outlook", {
-  /** The next Java batch with a place: its first day, and how many are left; null for no limit. */
+  /**
+   * The next Java batch with a place: its first day, and how many places are left; null for no
+   * limit.
+   */
   nextStart: z.object({ startDate: z.string(), placesLeft: z.int().nullable() }).nullable(),
-  /** The first day of a batch that comes before it and is full; null if there is none. */
+  /** The first day of an earlier batch that is full; null if there is none. */
   fullStart: z.string().nullable().optional(),
   /**
-   * Days in India from a registration to its approval, the median of those approved in the last 90
-   * days; null where they are too few to say.
+   * Median days in India from a registration to its approval, of those approved in the last 90
+   * days; null if there are too few to tell.
    */
   answerDays: z.number().nullable(),
   /** Median days in India from a document to its check, of the latest; null likewise. */

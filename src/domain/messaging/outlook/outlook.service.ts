@@ -4,7 +4,7 @@ import type { Service } from "#/platform/http/mount.ts";
 import type { Outlook, outlookContract } from "./outlook.contract.ts";
 import { findOutlook } from "./outlook.queries.ts";
 
-/** When the next batch starts, and how long registrations and documents take: anybody may ask. */
+/** When the next batch starts, and how long registrations and documents take; public. */
 async function readOutlook({ db, clock }: Pick<Context, "db" | "clock">): Promise<Outlook> {
   const { next, full, ...days } = await findOutlook(db, clock);
   return {

@@ -8,7 +8,7 @@ import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { viewersContract } from "./presence.contract.ts";
 import { type Place, REPEATED_SECONDS } from "./presence.rules.ts";
 
-/** Passing through a queue by keys is not opening; a sheet is opened to write in it. */
+/** Moving through a queue by keys does not count as opening; a sheet is opened to write in it. */
 const openAfter = (place: Place) => (place === "scores" ? 1000 : 3000);
 
 const stay = (place: Place, id: string, isOpen: boolean, options: CallOptions) =>
@@ -17,7 +17,7 @@ const stay = (place: Place, id: string, isOpen: boolean, options: CallOptions) =
 const leave = (place: Place, id: string) =>
   void stay(place, id, false, { keepalive: true }).catch(() => undefined);
 
-/** Reports a thing as open while it is, and returns who else has it open; offline, nobody. */
+/** Reports an item as open while it is, and returns who else has it open; nobody when offline. */
 function useOnlookers(place: Place, shownId: string) {
   const [id, setId] = useState<string | undefined>(undefined);
   const isHere = id === shownId;
@@ -25,16 +25,15 @@ function useOnlookers(place: Place, shownId: string) {
     const timer = setTimeout(() => setId(shownId), openAfter(place));
     return () => clearTimeout(timer);
   }, [place, shownId]);
-  // A tab is in one place at a time: the next thing takes the place of this one, so that the last
-  // is left alone.
+  // A tab is in one place at a time and the next item replaces this one, so only the last one is
+  // reported as left.
   const last = useRef<string | undefined>(undefined);
   useEffect(() => {
     if (id) last.current = id;
   }, [id]);
   useEffect(() => {
     const leaveLast = () => last.current && leave(place, last.current);
-    // A tab that is closed or loads another page; one that comes back from the browser's memory
-    // says that it is here again.
+    // When a tab closes or loads another page; one restored by the browser reports itself again.
     window.addEventListener("pagehide", leaveLast);
     return () => {
       window.removeEventListener("pagehide", leaveLast);
@@ -72,7 +71,7 @@ export function Viewers({ place, id }: Props) {
   );
 }
 
-/** Warns where a sheet is open elsewhere too, in another tab of one's own or with somebody else. */
+/** Warns if a sheet is open elsewhere too, in another tab of the user or by somebody else. */
 export function OpenTwice({ place, id }: Props) {
   const { userId } = useSignedIn();
   const others = useOnlookers(place, id);

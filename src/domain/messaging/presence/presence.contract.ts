@@ -10,13 +10,13 @@ export const viewersContract = {
     changesNothing: true,
     body: z.object({
       place: z.enum(PLACES, "Name what is open."),
-      /** Of the thing: an id, or the readable id of a batch. */
+      /** The item's id, or the readable id of a batch. */
       id: z.string().min(1, "Name what is open.").max(100),
-      /** Made up by the browser for each of its tabs. */
+      /** A random name that the browser gives each of its tabs. */
       tab: z.string().regex(/^[\w-]{1,40}$/, "Name the tab in letters and digits."),
       isOpen: z.boolean(),
     }),
-    /** By name; the caller among them where another tab of theirs has it open. */
+    /** By name; includes the caller if another of their tabs has it open. */
     response: z.object({ others: z.array(z.object({ _id: z.string(), username: z.string() })) }),
   }),
 };

@@ -4,7 +4,7 @@ import type { Db } from "#/platform/db/db.ts";
 
 type Tab = { userId: string; tab: string; place: string };
 
-/** Keeps where a tab is, for so many seconds; it is in one place at a time. */
+/** Stores for this many seconds which place a tab is in; it is in one at a time. */
 export async function saveViewer(db: Db, clock: Clock, of: Tab, seconds: number): Promise<void> {
   const seenUntil = sql<Date>`${clock.sqlNow()} + make_interval(secs => ${seconds})`;
   await db
@@ -16,7 +16,7 @@ export async function saveViewer(db: Db, clock: Clock, of: Tab, seconds: number)
     .execute();
 }
 
-/** Forgets that a tab is in a place; where it has gone on already, that stays. */
+/** Deletes that a tab is in a place; does nothing if it has moved on already. */
 export const deleteViewer = (db: Db, { userId, tab, place }: Tab) =>
   db
     .deleteFrom("onlookers")

@@ -1,7 +1,7 @@
 import type { Audience } from "#/shared/actor.ts";
 import { QUEUES } from "#/shared/queues.ts";
 
-/** What several people may have open at a time: the office's queues, answers, scores. */
+/** What several people may have open at once: the office's queues, answers, scores. */
 export const PLACES = [...QUEUES, "answers", "scores"] as const;
 export type Place = (typeof PLACES)[number];
 
@@ -11,15 +11,15 @@ const PLACES_OF: Partial<Record<Audience, readonly Place[]>> = {
   trainer: ["answers", "scores"],
 };
 
-/** Whether a role decides or writes there, and so sees who else does. */
+/** Whether a role decides or writes there, and therefore sees who else does. */
 export const maySeeViewers = (audience: Audience, place: Place): boolean =>
   PLACES_OF[audience]?.includes(place) ?? false;
 
-/** A browser repeats so often that a place is still open. */
+/** How often a browser repeats that a place is still open, in seconds. */
 export const REPEATED_SECONDS = 10;
 
 /**
- * Seconds after which nobody takes somebody to be there any more. A sheet stays open in a tab that
- * is not looked at, and browsers let such a tab speak once a minute only.
+ * Seconds without a report after which a viewer no longer counts. A sheet often stays open in a
+ * background tab, which browsers allow to report only once a minute.
  */
 export const viewerSeconds = (place: Place): number => (place === "scores" ? 90 : 25);

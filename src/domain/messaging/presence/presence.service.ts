@@ -9,7 +9,7 @@ import { maySeeViewers, viewerSeconds } from "./presence.rules.ts";
 
 type Stay = z.output<typeof viewersContract.stay.body>;
 
-/** Notes that the caller has something open, or no more. Throws FORBIDDEN for other roles. */
+/** Stores that the caller has something open, or no longer. Throws FORBIDDEN for other roles. */
 async function reportViewing({ db, clock, actor }: Context, { place, id, tab, isOpen }: Stay) {
   if (!maySeeViewers(audienceOf(actor), place)) throw new AppError("FORBIDDEN");
   const of = { userId: actor.id, tab, place: `${place} ${id.toLowerCase()}` };

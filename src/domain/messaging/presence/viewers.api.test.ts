@@ -19,7 +19,7 @@ test("who has the same thing open is told, on any instance, until they leave or 
   expect(await others("admin", paper)).toEqual([]);
   expect(await others("ceo", paper, second)).toEqual([admin.username]);
   expect(await others("admin", paper)).toEqual([ceo.username]);
-  // The next one is another thing, and a tab has one open at a time.
+  // The next one is another item, and a tab has one open at a time.
   expect(await others("admin", { ...paper, id: newId() })).toEqual([]);
   expect(await others("ceo", paper)).toEqual([]);
   expect(await others("admin", paper)).toEqual([ceo.username]);
@@ -35,7 +35,7 @@ test("a sheet that is open twice is known, also in two tabs of one trainer", asy
   expect(await others("trainer", sheet)).toEqual([]);
   expect(await others("trainer", { ...sheet, tab: "two" })).toEqual([trainer.username]);
   expect(await others("trainer", { ...sheet, id: "java-2026-001" })).toEqual([trainer.username]);
-  // A late "left" of a tab does not remove it from where it is by now.
+  // A late "left" of a tab does not remove it from where it is now.
   await stay("trainer", { ...sheet, id: "JAVA-2026-002", isOpen: false });
   expect(await others("trainer", { ...sheet, tab: "two" })).toEqual([trainer.username]);
 });

@@ -11,7 +11,7 @@ let say: (message: object) => void;
 let other: BroadcastChannel;
 let others: { to?: string; update?: object }[];
 
-/** A tab that listens to a stream, and another one of the same browser. */
+/** A tab that listens to a stream, and another tab of the same browser. */
 beforeEach(() => {
   const stream = new ReadableStream<Uint8Array>({
     start: (controller) => {
@@ -89,7 +89,7 @@ test("of two tabs of a browser one has a stream, and the other takes over when i
   });
   const [first, second] = [followUpdates(), followUpdates()];
   await waitFor(() => expect(opened).toHaveLength(1));
-  // One that did not wait for the other has asked by then.
+  // Without waiting for the other tab it would have refetched by now.
   await new Promise((resolve) => setImmediate(resolve));
   expect(opened).toHaveLength(1);
   first();

@@ -4,7 +4,7 @@ import { queryClient } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { followUpdates } from "./updates.client.ts";
 
-/** Draws nothing: while it is there, what others do appears without reloading. */
+/** Renders nothing: while mounted, others' changes appear without reloading. */
 export function UpdatesFollower() {
   const { token } = useSignedIn();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another session is another stream.

@@ -33,14 +33,14 @@ afterEach(() => {
 
 type Stream = {
   answer: IncomingMessage;
-  /** The next text as it comes. */
+  /** Reads the next text when it comes. */
   read: () => Promise<string>;
   next: () => Promise<UpdateMessage>;
   /** Resolves once the server has ended it. */
   untilEnd: () => Promise<void>;
 };
 
-/** Listens as somebody does; the first event has come. */
+/** Listens as a person; the first event has been read. */
 async function listen(
   who: { token: string },
   query = "",
@@ -132,7 +132,7 @@ test("without asking for a stream there is one event, and without a session none
 
 test("a stream without news is neither kept back by a proxy nor taken for dead", async () => {
   vi.useFakeTimers({ toFake: ["setInterval"] });
-  // A trainee: what the office wrote above may reach the office's own streams only now.
+  // A trainee, as the office's writes above may reach the office's own streams only now.
   const { answer, read } = await listen(app.personas.trainee);
   expect(answer.headers["x-accel-buffering"]).toBe("no");
   for (let minute = 0; minute < 2; minute += 1) {
@@ -182,7 +182,7 @@ test("what is followed are features that write and reads that there are", () => 
   const writers = FEATURES.filter(({ contract }) =>
     Object.values(contract).some(({ method }) => method !== "GET"),
   );
-  // Each is followed, or what it writes is seen by nobody else; figures are written by a job alone.
+  // Each is followed, or nobody else sees what it writes; metrics are written by a job only.
   expect(new Set([...writers.map(({ name }) => name), "insights"])).toEqual(
     new Set([...Object.keys(READS_OF_FEATURE), ...UNSEEN_FEATURES]),
   );
@@ -191,7 +191,7 @@ test("what is followed are features that write and reads that there are", () => 
   expect(reads).toEqual(expect.arrayContaining(followed));
 });
 
-/** A feature's own lists that stay as they were read, with why. */
+/** A feature's own lists that are not refetched, with the reason. */
 const KEPT_AS_READ: Record<string, string> = {
   "messages /api/message-recipients": "A message is being written to them.",
   "batches /api/batch/batchIds": "A form chooses from them.",

@@ -5,16 +5,21 @@ import { TAB_ID } from "#/client/lib/tab.ts";
 import type { UpdateMessage } from "./updates.contract.ts";
 import { OWN_READS, PLACE_READS, READS_OF_FEATURE, RECENT_MS } from "./updates.rules.ts";
 
-/** Where updates may be missed, and where no stream comes through, one polls. */
+/** The polling interval if updates may be missed, or if no stream comes through. */
 const ASK_EACH_MS = 30_000;
 const FIRST_RETRY_MS = 1_000;
-/** So that a crowd does not ask at the same moment, and a busy stream causes few reads. */
+/**
+ * Delays refetching, so that many clients do not ask at once, and a busy stream causes few reads.
+ */
 const GATHER_MS = 1_500;
 const BETWEEN_MS = 5_000;
 
 const ALL_READS = new Set([...Object.values(READS_OF_FEATURE).flat(), ...OWN_READS]);
 
-/** Refetches what is shown when others change it; one tab listens for all. Returns its end. */
+/**
+ * Refetches what is shown when others change it; one tab listens for all. Returns a function that
+ * stops it.
+ */
 export function followUpdates(): () => void {
   const leaving = new AbortController();
   const tabs = new BroadcastChannel("updates");
@@ -32,11 +37,11 @@ export function followUpdates(): () => void {
     tabs.postMessage({ update: message });
     refresher.hear(message);
   };
-  // Where another tab listens, what came after this page asked for its data was announced before it
-  // could receive it.
+  // If another tab listens, changes since this page fetched its data were announced before it could
+  // receive them.
   tabs.postMessage({ asks: TAB_ID, since: performance.timeOrigin });
   const listen = () => listenUntil(leaving.signal, hear);
-  // Offered on https and on this machine alone; elsewhere each tab listens for itself.
+  // Available on https and localhost only; elsewhere each tab listens for itself.
   const listening = navigator.locks
     ? navigator.locks.request("updates", { signal: leaving.signal }, listen)
     : listen();
@@ -53,7 +58,7 @@ type Recent = { at: number; message: UpdateMessage };
 /** What tabs tell each other: a message of the stream, or that a tab asks for those `since`. */
 type TabMessage = { asks?: string; since: number; to?: string; update?: UpdateMessage };
 
-/** Asks for what messages are about, a moment after the first of them. */
+/** Refetches the queries that messages are about, a moment after the first message. */
 function createRefresher() {
   const reads = new Set<string>();
   let timer: number | undefined;
@@ -63,7 +68,7 @@ function createRefresher() {
     reads.clear();
     void queryClient.invalidateQueries({
       predicate: ({ queryKey: [read] }) => old.has(String(read)),
-      // A tab that is not seen asks when it is looked at.
+      // A hidden tab refetches once it is visible.
       refetchType: document.hidden ? "none" : "active",
     });
   };
@@ -90,7 +95,7 @@ function readsOf({ features = {}, you, places, all }: UpdateMessage): Iterable<s
 /** Listens to one stream after the other; never throws. */
 async function listenUntil(signal: AbortSignal, hear: (message: UpdateMessage) => void) {
   let wait = FIRST_RETRY_MS;
-  // The first stream says what came since this page asked for its data.
+  // The first stream reports what came since this page fetched its data.
   let recent = Math.min(Math.round(performance.now()), RECENT_MS);
   while (!signal.aborted) {
     const openedAt = Date.now();
@@ -98,11 +103,11 @@ async function listenUntil(signal: AbortSignal, hear: (message: UpdateMessage) =
       await listenOnce(`/api/updates?recent=${recent}`, signal, hear);
     } catch (error) {
       if (signal.aborted) return;
-      // Somebody answers, but no stream comes through: then one asks instead.
+      // The server responds, but no stream comes through, so everything is refetched instead.
       if (error instanceof ApiError && error.code !== "OFFLINE") hear({ all: true });
     }
     wait = Date.now() - openedAt > ASK_EACH_MS ? FIRST_RETRY_MS : Math.min(wait * 2, ASK_EACH_MS);
-    // A server that comes back is not asked by everybody in the same moment.
+    // Random, so that a server that comes back is not asked by all clients at once.
     await pause(wait * (0.5 + Math.random() / 2), signal);
     await untilSeen(signal);
     // Changes in between were missed; those until the next stream opens are in its first message.
@@ -129,7 +134,7 @@ async function listenOnce(
   }
 }
 
-/** The `data` of each event of a stream; ours are one line each, other lines are heartbeats. */
+/** The `data` of each event in a stream; ours are one line each, other lines are heartbeats. */
 async function* eventsOf(stream: ReadableStream<Uint8Array>) {
   const texts = stream.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>);
   const reader = texts.getReader();
@@ -153,7 +158,7 @@ function pause(ms: number, signal: AbortSignal) {
   });
 }
 
-/** A tab that nobody looks at, and the session behind it, may fall asleep. */
+/** Waits until the tab is visible, so that an unused tab, and its session, may go idle. */
 function untilSeen(signal: AbortSignal) {
   if (!document.hidden) return;
   return new Promise<void>((resolve) => {

@@ -3,17 +3,17 @@ import { get } from "#/shared/calls.ts";
 import { everyone } from "#/shared/grants.ts";
 import { RECENT_MS } from "./updates.rules.ts";
 
-/** What one message of the stream says, as JSON in its `data`. */
+/** The JSON in the `data` of one message of the stream. */
 export type UpdateMessage = {
-  /** For staff: the features somebody wrote through, each with the tab that did, if any. */
+  /** For staff: the features that were written to, each with the tab that did, if any. */
   features?: Record<string, string | null>;
   /** Something concerns the listener: a notification, a decision, a mark. */
   you?: true;
-  /** For everybody else: places in batches may have been taken or freed; not by whom. */
+  /** For everyone else: places in batches may have been taken or freed; not by whom. */
   places?: true;
-  /** Something may have been missed. */
+  /** Something may have been missed, so everything should be refetched. */
   all?: true;
-  /** Updates may be missed here: poll as well. */
+  /** Updates may be missed on this connection, so the client should poll too. */
   ask?: true;
 };
 
@@ -24,7 +24,10 @@ export const updatesContract = {
       "without Accept: text/event-stream the first of them alone",
     access: { row: "N130", may: everyone("self") },
     query: z.object({
-      /** Milliseconds: the first event covers what came in that long before, at most a minute. */
+      /**
+       * In milliseconds: the first event covers what came within this time before, at most a
+       * minute.
+       */
       recent: z.coerce.number().int().min(0).max(RECENT_MS).optional(),
     }),
     response: "file",

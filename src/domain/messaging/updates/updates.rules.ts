@@ -1,14 +1,14 @@
 /**
- * Milliseconds for which a server remembers what came, and as far back as a listener may ask:
- * longer than a page takes from its data to its stream.
+ * Milliseconds for which a server remembers updates, and as far back as a listener may ask: longer
+ * than a page takes from fetching its data to opening its stream.
  */
 export const RECENT_MS = 60_000;
 
 /**
- * Which reads each feature's writes change, among those that are asked for again while somebody
- * looks at them: queues, lists and counts. Never what a form or a sheet was filled from.
+ * Which queries each feature's writes change, among those that are refetched while on screen:
+ * queues, lists and counts. Never what a form or a sheet was filled from.
  */
-/** What waits for the office: of nearly every kind. */
+/** What waits for the office, of nearly every kind. */
 const QUEUE = "/api/admin/queue";
 const ACCOUNTS = ["/api/admin/approved-users"];
 const REGISTRATIONS = [QUEUE, "/api/admin/trainees", ...ACCOUNTS, "/api/admin/alerts"];
@@ -42,7 +42,7 @@ const INTRODUCTIONS = [
   "/api/openings/:openingId/introducible",
 ];
 const BATCH_PAGES = ["/api/batch/overview", "/api/batch/:batchId/register"];
-/** Signs of risk follow sessions, answers, marks and who is in a batch. */
+/** Signs of risk depend on sessions, answers, marks and batch membership. */
 const WARNINGS = [
   "/api/warnings",
   "/api/people/:userId/warnings",
@@ -116,7 +116,7 @@ export const READS_OF_FEATURE: Readonly<Record<string, readonly string[]>> = {
   registration: [...REGISTRATIONS, TODAY],
   enquiries: [...ENQUIRIES, "/api/contact/messages", ...ACCOUNTS],
   users: [...REGISTRATIONS, TODAY, "/api/settings/first-day"],
-  // Names, addresses, invitations and second steps are shown in the list of accounts.
+  // Names, addresses, invitations and second factors are shown in the list of accounts.
   profile: ACCOUNTS,
   emails: ACCOUNTS,
   invitations: ACCOUNTS,
@@ -138,7 +138,7 @@ export const READS_OF_FEATURE: Readonly<Record<string, readonly string[]>> = {
   onboardingChecks: DOCUMENTS,
   onboardingCorrections: [QUEUE, "/api/trainee/details/:userId"],
   messages: MESSAGES,
-  // Reading one, and what became of a mail (src/platform/mail/mail-job.ts).
+  // Reading one, and the result of a mail (src/platform/mail/mail-job.ts).
   notices: MESSAGES,
   contact: [QUEUE, "/api/contact/messages"],
   payments: [...MONEY, ...BATCHES],
@@ -210,13 +210,13 @@ export const READS_OF_FEATURE: Readonly<Record<string, readonly string[]>> = {
     "/api/cto/get-guidances",
   ],
   guidance: ["/api/cto/get-guidances", ...ASSISTANCE],
-  // Where each of many people is, refreshed some seconds after a write (insights/journeys.job.ts).
+  // The journeys of many people, refreshed some seconds after a write (insights/journeys.job.ts).
   insights: [QUEUE, TODAY],
 };
 
 /**
- * Features through which a place in a batch is taken or freed, or created: people about to choose
- * must be informed.
+ * Features that take, free or create places in batches, of which people about to choose must be
+ * informed.
  */
 export const FEATURES_OF_PLACES: readonly string[] = [
   "payments",
@@ -230,12 +230,12 @@ export const FEATURES_OF_PLACES: readonly string[] = [
   "imports",
 ];
 
-/** What may be different for a trainee once places were taken or freed. */
+/** The queries that may change for a trainee once places were taken or freed. */
 export const PLACE_READS: readonly string[] = ["/api/batch/java-batch"];
 
 /**
- * Features whose writes nobody else looks at while they are made, but in a form: ways into one's
- * own account, notification settings, and the words.
+ * Features whose writes others only see in forms: ways to sign in, notification settings, and
+ * texts.
  */
 export const UNSEEN_FEATURES: readonly string[] = [
   "sessions",
@@ -250,7 +250,7 @@ export const UNSEEN_FEATURES: readonly string[] = [
   "onlookers",
 ];
 
-/** The reads that may have changed for a notified person. */
+/** The queries that may have changed for a notified person. */
 export const OWN_READS: readonly string[] = [
   "/api/session",
   "/api/notifications",
@@ -270,7 +270,7 @@ export const OWN_READS: readonly string[] = [
   "/api/interviews/placement-status/:id",
   "/api/auth/assistance-status/:userId",
   "/api/waitlist/:userId",
-  // People on the waiting list learn of a batch that can be joined.
+  // People on the waitlist learn of a batch that can be joined.
   "/api/batch/java-batch",
   "/api/timeline/:userId",
   "/api/feed",

@@ -7,13 +7,16 @@ import { audienceOf, STAFF } from "#/shared/actor.ts";
 import type { UpdateMessage, updatesContract } from "./updates.contract.ts";
 import { FEATURES_OF_PLACES } from "./updates.rules.ts";
 
-/** Less than the minute after which proxies take a silent connection for dead. */
+/** Shorter than the minute after which proxies close a silent connection. */
 const SIGN_OF_LIFE_MS = 25_000;
-/** A stream lasts so long; then the browser asks for the next. */
+/** The lifetime of a stream, after which the browser opens the next. */
 const LONGEST_MS = 10 * 60_000;
-/** A browser has one for all its tabs. */
+/** Streams per session; a browser has one for all its tabs. */
 const MOST_OF_SESSION = 4;
-/** More than anybody has browsers; whoever signs in again and again would hold thousands. */
+/**
+ * Streams per person: more browsers than anyone has; otherwise signing in repeatedly could hold
+ * thousands.
+ */
 const MOST_OF_PERSON = 40;
 /** A reader this many bytes behind is disconnected. */
 const MOST_UNREAD_BYTES = 64 * 1024;
@@ -56,8 +59,8 @@ function follow(context: Context, { recent = 0 }: { recent?: number | undefined 
 }
 
 /**
- * The message for a listener: staff get the features written through, all others only that places
- * may have changed, everybody whether they were notified of something.
+ * The message for a listener: staff get the features written to, others only that places may have
+ * changed, and everyone whether they were notified of something.
  */
 function messageFor({ actor }: Context, update: Update): UpdateMessage | undefined {
   const { features, people, all } = update;
@@ -80,7 +83,7 @@ function write(stream: PassThrough, text: string) {
   else stream.write(text);
 }
 
-/** Keeps proxies from taking the stream for dead, and ends it with its session. */
+/** Sends a heartbeat, so that proxies keep the stream, and ends it with its session. */
 async function giveSign({ db, clock, sessionId, log }: Context, stream: PassThrough) {
   try {
     if (await isSessionOpen(db, clock, sessionId)) write(stream, ":\n\n");

@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<ContactMessage>[] = [
     key: "message",
     label: "Message",
     isLong: true,
-    // Whole: it is what is to be answered.
+    // Not shortened, as it is what must be answered.
     render: (message) => <MessageText message={message} />,
   },
   dateColumn("createdAt", "Received", "time"),

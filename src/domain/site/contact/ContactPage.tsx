@@ -32,7 +32,7 @@ import css from "./contact.module.css";
 import { workingDayAfter } from "./contact.rules.ts";
 import { TalkScene } from "./TalkScene.tsx";
 
-/** Where anybody can write to the hub, or find a telephone number. */
+/** Where anyone can write to the hub, or find a telephone number. */
 export function ContactPage() {
   return (
     <section className={css.contact} aria-labelledby="contact-title">
@@ -113,7 +113,7 @@ function PersonCard({ person, about }: { person: Person; about: string }) {
 const TOAST_MS = 3000;
 const NOTHING: ContactInput = { name: "", email: "", message: "" };
 
-/** Prefilled for somebody who is signed in. */
+/** Prefilled for a signed-in user. */
 function ContactForm() {
   const session = useSession();
   const userId = session?.userId ?? "";
@@ -121,7 +121,7 @@ function ContactForm() {
     ...routeQuery(profileContract.find, { params: { userId } }),
     enabled: session !== null,
   });
-  // In the form's own height: the telephone contacts are below it.
+  // Keeps the form's height, as the telephone contacts are below it.
   if (session && profile.isPending) {
     return (
       <>
@@ -171,14 +171,14 @@ function MessageForm({ known }: { known: ContactInput }) {
   );
 }
 
-/** A word at each field that is still empty, and the one sentence for it above the button. */
+/** A word at each empty field, and one sentence above the button. */
 function emptyFields(values: ContactInput) {
   const empty = Object.entries(values).filter(([, value]) => value.trim() === "");
   const words = Object.fromEntries(empty.map(([name]) => [name, `Enter your ${name}.`]));
   return { ...words, "": empty.length > 0 ? SCREEN_ERRORS.CONTACT_INCOMPLETE.message : null };
 }
 
-/** The specification's words for a message that did not get through. */
+/** The specified text for a message that was not sent. */
 function failureText(error: unknown): string {
   if (!(error instanceof ApiError) || error.code === "OFFLINE") {
     return "An error occurred. Please try again.";

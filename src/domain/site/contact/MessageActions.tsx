@@ -16,7 +16,7 @@ export const MessageActions = ({ message, answer }: Props) => (
   </RowActions>
 );
 
-/** Leads to the enquiry that was made of a message, or to the form of one. */
+/** Links to the enquiry that was made of a message, or to the form for one. */
 function EnquiryButton({ message: { _id, name, enquiryId } }: { message: ContactMessage }) {
   const navigate = useNavigate();
   if (!useConfig()?.takesEnquiries) return null;

@@ -11,7 +11,7 @@ import { withoutHeaps } from "#/shared/normal-form.ts";
 import { AnswerText } from "./AnswerText.tsx";
 import { type ContactMessage, contactContract } from "./contact.contract.ts";
 
-// The office's first screen has the button.
+// Loaded late, as the button is on the office's first screen.
 const ReplyDialog = lazyDialog<{ message: ContactMessage | null; onClose: () => void }>({
   load: async () => (await import("./ReplyDialog.tsx")).ReplyDialog,
   isOpen: ({ message }) => message !== null,
@@ -32,7 +32,7 @@ export function useAnswer() {
   };
 }
 
-/** A message whole, with what was answered to it by mail. */
+/** A message in full, with the answer by mail. */
 export const MessageText = ({ message: { message, answer } }: { message: ContactMessage }) => (
   <>
     <Text span className="wrap lines" display="block">

@@ -14,7 +14,7 @@ import { repliesOf } from "./contact.rules.ts";
 
 type Props = { message: ContactMessage | null; onClose: () => void };
 
-/** The message whole, and the answer to it by mail. */
+/** The message in full, and the form to answer it by mail. */
 export function ReplyDialog({ message, onClose }: Props) {
   return (
     <Dialog of={message} title={({ name }) => `Answer ${name}`} onClose={onClose}>

@@ -1,6 +1,6 @@
 import css from "./contact.module.css";
 
-/** Two speech bubbles over a desk: a question, and somebody who answers. */
+/** Two speech bubbles over a desk: a question and an answer. */
 export function TalkScene() {
   return (
     <svg className={css.scene} viewBox="0 0 420 220" aria-hidden="true" focusable="false">

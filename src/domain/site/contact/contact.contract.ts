@@ -12,7 +12,7 @@ import { hasVisible, isVisibleLine } from "#/shared/visible-line.ts";
 const MAX_NAME_LENGTH = 100;
 export const MAX_MESSAGE_LENGTH = 5000;
 
-/** A text that may be left out here: an empty field has its own message (CONTACT_INCOMPLETE). */
+/** May be left out here, as an empty field has its own message (CONTACT_INCOMPLETE). */
 const text = (max: number) =>
   z
     .string()
@@ -31,7 +31,7 @@ export const ContactInput = namedObject("ContactInput", {
 });
 export type ContactInput = z.infer<typeof ContactInput>;
 
-/** An answer waits in the outbox, has left, or did not arrive. */
+/** Whether an answer waits in the outbox, was sent, or did not arrive. */
 const ANSWER_STATES = ["waiting", "sent", "failed"] as const;
 export type AnswerState = (typeof ANSWER_STATES)[number];
 
@@ -45,9 +45,7 @@ export const ContactMessage = namedObject("ContactMessage", {
   answeredAt: z.iso.datetime().optional(),
   answeredBy: z.string().optional(),
   answeredById: z.string().optional(),
-  /**
-   * Of the state that was read, which an answer names; left out while nothing has changed it: 0.
-   */
+  /** Sent back when answering; left out (0) until the first change. */
   version: z.int().optional(),
   /** The enquiry that was made of it; left out if there is none. */
   enquiryId: z.string().optional(),

@@ -3,7 +3,9 @@ import { updateFromOutbox } from "./replying.queries.ts";
 
 const EVERY_SECONDS = 5;
 
-/** Marks messages as answered once the answer's mail has left, and opens those it did not reach. */
+/**
+ * Marks messages as answered once the answer's mail was sent, and reopens those it did not reach.
+ */
 export const contactJobs: Job[] = [
   {
     name: "contact-answers",

@@ -19,7 +19,7 @@ function mailOf({ hub, config }: PublicContext, { paragraphs, ...mail }: Content
   return { ...mail, ...rendered };
 }
 
-/** To an address from which a message was written; holds nothing that its writer typed. */
+/** Confirms a message to its sender's address; contains nothing that they typed. */
 export const confirmationMail = (
   context: PublicContext,
   to: string,
@@ -35,7 +35,7 @@ export const confirmationMail = (
     ],
   });
 
-/** What the office answers, signed by who wrote it. */
+/** The office's answer, signed by its author. */
 export const answerMail = (
   context: Context,
   { email, text, by }: { email: string; text: string; by: string },

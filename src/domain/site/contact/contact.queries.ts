@@ -91,7 +91,7 @@ export async function listContactMessages(
 const enquiryId = sql<string | null>`(
   select id from enquiries where enquiries.message_id = contact_messages.id)`;
 
-/** A message that an enquiry is made of, and the one that was. */
+/** A message from which an enquiry is made, and the enquiry if there is one. */
 export const findToEnquire = (db: Db, id: string) =>
   db
     .selectFrom("contactMessages")
@@ -109,7 +109,7 @@ export const lockMessages = (tx: Db, ids: readonly string[]) =>
     .forUpdate()
     .execute();
 
-/** Marks messages as answered by somebody; as open without one. */
+/** Marks messages as answered by the given person, or as open without one. */
 export const updateAnswered = (
   tx: Db,
   clock: Clock,
@@ -125,7 +125,7 @@ export const updateAnswered = (
     .where("id", "in", ids)
     .execute();
 
-/** Deletes a message. Returns its sender, or undefined when it is not there. */
+/** Deletes a message. Returns its sender, or undefined if it does not exist. */
 export const deleteContactMessage = (db: Db, id: string) =>
   db
     .deleteFrom("contactMessages")

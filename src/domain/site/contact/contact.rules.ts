@@ -3,7 +3,7 @@ import { formatRupees } from "#/shared/money.ts";
 import { supportPrice } from "#/shared/support-price.ts";
 import { type Section, sectionsOf } from "#/shared/terms.ts";
 
-/** Returns the day so many working days (Monday to Saturday) after a day. */
+/** Returns the day this many working days (Monday to Saturday) after a day. */
 export function workingDayAfter(day: IsoDate, days: number): IsoDate {
   const isSunday = (date: IsoDate) => new Date(`${date}T00:00Z`).getUTCDay() === 0;
   let date = day;
@@ -17,14 +17,14 @@ export function workingDayAfter(day: IsoDate, days: number): IsoDate {
 type Replies = {
   contactReplies: string;
   hubName: string;
-  /** In rupees; what a month of assistance costs as `supportPrice` takes it. */
+  /** In rupees; `supportPrice` determines what a month of assistance costs. */
   admissionFee: number;
   supportFee: number | null;
   adminName: string;
   adminPhone: string;
 };
 
-/** Returns the texts that an answer may begin with, filled in from the settings. */
+/** Returns the templates for answers, filled in from the settings. */
 export const repliesOf = (settings: Replies): Section[] =>
   sectionsOf(settings.contactReplies, {
     hub: settings.hubName,

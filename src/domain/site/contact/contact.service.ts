@@ -27,7 +27,7 @@ const HOUR = 3600;
 const subjectOf = (id: string) => ["contact-message", id] as const;
 
 /**
- * Stores what a visitor writes, as it was written. Throws CONTACT_INCOMPLETE while a field is empty
+ * Stores a visitor's message unchanged. Throws CONTACT_INCOMPLETE if a field is empty
  * (specification 1 section 5) and TOO_MANY over the limits per address and per caller (C6).
  */
 async function submitMessage(context: PublicContext, input: ContactInput) {
@@ -43,7 +43,7 @@ async function submitMessage(context: PublicContext, input: ContactInput) {
     LIMIT_CONTACT_PER_DAY: perDay,
   } = config.limits;
   await takeSlot(context, {
-    // Each address has its own for an e-mail, so that nobody can use up somebody else's.
+    // The limit for an e-mail is per network, so that nobody can use up another person's.
     key: `contact:email:${foldEmail(input.email)}|${network}`,
     // Switching the limit off switches off both of its halves, as with registration.
     max: perAddress === 0 ? 0 : perEmail,
@@ -70,7 +70,7 @@ async function submitMessage(context: PublicContext, input: ContactInput) {
 
 /**
  * Marks messages as answered by the caller, or as open again. Each is marked or skipped separately,
- * and its result says which: skipped are those that are gone and those already as requested.
+ * with its own result: missing ones and those already in that state are skipped.
  */
 async function answerMessages(
   context: Context,
@@ -106,8 +106,8 @@ async function answerMessages(
 }
 
 /**
- * Deletes one message; can be undone. Throws NOT_FOUND where it is missing (I-86), and
- * STALE_VERSION where somebody has answered or marked it since it was read.
+ * Deletes one message, which can be undone. Throws NOT_FOUND if it is missing (I-86), and
+ * STALE_VERSION if somebody has answered or marked it since it was read.
  */
 async function deleteMessage(
   context: Context,
@@ -133,7 +133,7 @@ async function deleteMessage(
     });
     const deleted = getOrThrow(await deleteContactMessage(tx, id));
     await writeAudit(tx, context, "contact-message.deleted", ["contact-message", id], {
-      // Who wrote it, but not what: a deleted text should be gone.
+      // The sender, but not the text: what was deleted should be gone.
       oldValue: deleted,
     });
     return decision.close();

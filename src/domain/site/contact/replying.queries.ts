@@ -3,7 +3,9 @@ import type { Clock } from "#/platform/app/clock.ts";
 import { columnsIn } from "#/platform/db/columns.ts";
 import type { Db } from "#/platform/db/db.ts";
 
-/** A message to be answered, with the account whose address it has, locked until the end. */
+/**
+ * A message to answer, with the account that has its address, locked until the transaction ends.
+ */
 export const lockMessage = (tx: Db, id: string) =>
   tx
     .selectFrom("contactMessages")
@@ -49,9 +51,7 @@ const hasFailed = sql`(mail.status = 'dead' or mail.bounced_at is not null)`;
 const mailState = sql`case when ${hasFailed} then 'failed'
   when mail.status = 'sent' then 'sent' else 'waiting' end`;
 
-/**
- * Answers whose state may change: those that have not left, and those whose mails did not arrive.
- */
+/** Answers whose state may change: those not sent yet, and those whose mails did not arrive. */
 const unsettled = sql`(
   select id, message_id, answered_by, mail_id, state from contact_answers where state <> 'sent'
   union all
@@ -60,8 +60,8 @@ const unsettled = sql`(
   where ${hasFailed} and sent.state = 'sent')`;
 
 /**
- * Takes over what has become of the mails of answers: one that has left marks its message as
- * answered, one that did not arrive opens it again. Returns whether anything has changed.
+ * Takes over the states of answers' mails: one that was sent marks its message as answered, one
+ * that did not arrive reopens it. Returns whether anything has changed.
  */
 export async function updateFromOutbox(db: Db): Promise<boolean> {
   const { rows } = await sql`

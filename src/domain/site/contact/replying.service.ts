@@ -12,9 +12,9 @@ import { insertAnswer, lockMessage, raiseVersion } from "./replying.queries.ts";
 const DAY = 24 * 3600;
 
 /**
- * Writes a mail that a message has come in and by when it is answered, in the caller's transaction.
- * A mailbox that was mailed so several times today gets none: the person who types its address may
- * be a stranger to it, so the mail has none of their words either. Returns the mail's id.
+ * Writes a mail that a message was received and by when it is answered, in the caller's
+ * transaction. An address that has reached its daily limit gets none: whoever types it may be a
+ * stranger to it, which is also why the mail contains none of their text. Returns the mail's id.
  */
 export async function confirmMessage(
   tx: Context["db"],
@@ -28,15 +28,15 @@ export async function confirmMessage(
   return id;
 }
 
-/** Throws STALE_VERSION where somebody has answered or marked a message since it was read. */
+/** Throws STALE_VERSION if somebody has answered or marked a message since it was read. */
 export const assertMessageVersion = versionCheck(({ id }: { id: string; version: number }) => ({
   subject: ["contact-message", id],
   actions: ["contact-message.replied", "contact-message.answered", "contact-message.opened"],
 }));
 
 /**
- * Answers a message by mail, which can be undone until the mail leaves; the job then marks it as
- * answered. Throws NOT_FOUND, and STALE_VERSION where somebody has answered or marked it since.
+ * Answers a message by mail, which can be undone until the mail is sent; the job then marks it as
+ * answered. Throws NOT_FOUND, and STALE_VERSION if somebody has answered or marked it since.
  */
 export async function replyToMessage(
   context: Context,
@@ -68,7 +68,7 @@ export async function replyToMessage(
       answeredBy: actor.id,
     });
     await raiseVersion(tx, message.id);
-    // Not what was written: it is in the message's answers, for as long as these are kept.
+    // Without the text, which is in the message's answers for as long as these are kept.
     await writeAudit(tx, context, "contact-message.replied", subject, {
       newValue: { email: message.email },
     });

@@ -29,7 +29,7 @@ export function TermsPage() {
   );
 }
 
-/** When a fee is given back, where an owner has published it. */
+/** When a fee is refunded, if an owner has published it. */
 export function RefundPolicyPage() {
   const facts = useRouteQuery(legalContract.facts, {});
   return (

@@ -5,7 +5,7 @@ import type { Section } from "#/shared/terms.ts";
 
 type Props = { id: string; title: string; children: ReactNode };
 
-/** A public page that is read from top to bottom, in lines of a comfortable length. */
+/** A public page of running text, in lines of a comfortable length. */
 export const TextPage = ({ id, title, children }: Props) => (
   <Box
     component="section"
@@ -19,7 +19,7 @@ export const TextPage = ({ id, title, children }: Props) => (
   </Box>
 );
 
-/** A text that an owner wrote in sections. */
+/** An owner's text in sections. */
 export const TextSections = ({ sections }: { sections: readonly Section[] }) =>
   sections.map(({ heading, paragraphs }) => (
     <section key={heading}>

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { get, namedObject } from "#/shared/calls.ts";
 import { SectionsShape } from "#/shared/sections-shape.ts";
 
-/** Who runs the hub, and what it has published; a text that nobody has written is left out. */
+/** Who runs the hub, and what it has published; missing texts are left out. */
 export const LegalFacts = namedObject("LegalFacts", {
   owner: z.object({
     legalName: z.string().optional(),

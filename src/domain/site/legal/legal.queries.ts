@@ -3,8 +3,8 @@ import { indianDay } from "#/platform/db/days.ts";
 import type { Db } from "#/platform/db/db.ts";
 
 /**
- * Counts the placements that the office has confirmed, the companies they are at, and the year (in
- * India) in which the first of them was recorded; null if there is none.
+ * Counts the confirmed placements and their companies, and returns the year (in India) in which the
+ * first of them was recorded; null if there is none.
  */
 export const countPlaced = (db: Db) =>
   db

@@ -1,7 +1,7 @@
 import { formatNumber } from "#/shared/money.ts";
 import type { Claim } from "./legal.contract.ts";
 
-/** Returns a claim such as "25+ clients" as its figure, the first word, and what it counts. */
+/** Splits a claim such as "25+ clients" into its figure, the first word, and what it counts. */
 export function claimOf(text: string): Claim {
   const [figure = "", ...label] = text.split(" ");
   return { figure, label: label.join(" ") };
@@ -9,7 +9,7 @@ export function claimOf(text: string): Claim {
 
 type Placed = { people: number; companies: number; since: number | null };
 
-/** Returns the claims that the hub's own books bear out. */
+/** Returns the claims that the hub's own data support. */
 export const countedClaims = ({ people, companies, since }: Placed) => ({
   placed: {
     figure: formatNumber(people),

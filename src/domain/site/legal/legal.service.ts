@@ -5,7 +5,7 @@ import type { LegalFacts, legalContract } from "./legal.contract.ts";
 import { countPlaced } from "./legal.queries.ts";
 import { claimOf, countedClaims } from "./legal.rules.ts";
 
-/** The fields of a record that say something. */
+/** The non-empty fields of a record. */
 const filled = <T extends Record<string, string>>(fields: T): Partial<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== "")) as Partial<T>;
 
@@ -23,7 +23,7 @@ function readFacts({ hub }: PublicContext): LegalFacts {
   };
 }
 
-/** The owner's words; where one is left empty, the hub's own figure. */
+/** The owner's claims; for an empty one the hub's own figure. */
 async function readClaims({ db, hub }: PublicContext) {
   const { placed, clients } = hub.now().claims;
   if (placed && clients) return { placed: claimOf(placed), clients: claimOf(clients) };

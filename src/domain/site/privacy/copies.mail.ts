@@ -1,5 +1,5 @@
 import { type Notice, worded } from "#/domain/messaging/notices/notify.service.ts";
 
-/** Notifies somebody of a download of their data, so that they notice if it was not them. */
+/** Notifies a person that their data was downloaded, so that they notice if it was not them. */
 export const copyMadeNotice = (userId: string): Notice =>
   worded(userId, "copy-downloaded", {}, { path: "/security", href: "/my-data" });

@@ -27,7 +27,7 @@ const payments: Where = ({ id }) =>
 const interviews: Where = ({ id }) =>
   sql`interview_id in (select id from interviews where trainee_id = ${id})`;
 
-/** Which rows of each table are about somebody. */
+/** The condition for the rows about a person in each table. */
 const WHERE: Record<CopiedTable, Where> = {
   users: own("id"),
   agreements: byUser,
@@ -110,7 +110,7 @@ const WHERE: Record<CopiedTable, Where> = {
   erasures: byUser,
 };
 
-/** Where rows come in numbers they are read in bites, in an order that new ones do not disturb. */
+/** Large tables are read in chunks, in an order that new rows do not disturb. */
 const ORDER: Partial<Record<CopiedTable, string>> = {
   auditLog: "id",
   notifications: "id",
@@ -119,7 +119,7 @@ const ORDER: Partial<Record<CopiedTable, string>> = {
 
 type Row = Record<string, unknown>;
 
-/** The rows of a table that are about somebody, as stored, a bite at a time. */
+/** The rows of a table about a person, as stored, one chunk at a time. */
 export async function* readPart(
   db: Db,
   table: CopiedTable,
@@ -142,7 +142,7 @@ export async function* readPart(
   }
 }
 
-/** What others did about somebody, and when; also who opened a paper, as its owner can read. */
+/** What others did about a person, and when; also who opened a document, as its owner can read. */
 export async function readOthers(db: Db, { id }: CopiedPerson): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select line.at, line.action, line.new_value ->> 'document' as document,

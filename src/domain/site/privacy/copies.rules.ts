@@ -3,17 +3,17 @@ import type { FileKind } from "#/shared/file.ts";
 import { OCCASIONS } from "#/shared/occasions.ts";
 
 /**
- * Increased when the names or the form of a copy's content change
+ * Increased when the names or the format of a copy's content change
  * (docs/security/copy-of-ones-data.md).
  */
 export const COPY_FORMAT = 1;
 
-/** Copies of one person within a day. */
+/** Copies per person and day. */
 export const COPIES_A_DAY = 3;
 
 /**
- * The part of data.json for each table that holds something about people. The content of each part
- * is described in docs/security/copy-of-ones-data.md.
+ * The part of data.json for each table with personal data. The content of each part is described in
+ * docs/security/copy-of-ones-data.md.
  */
 export const PARTS = {
   users: "account",
@@ -93,7 +93,7 @@ export const PARTS = {
 } as const;
 export type CopiedTable = keyof typeof PARTS;
 
-/** Personal data that is in no copy, each with the reason that the copy itself gives. */
+/** Personal data left out of copies, each with the reason that the copy itself gives. */
 export const NOT_COPIED: Readonly<Record<string, string>> = {
   personDays: "a view of rows that are in the copy",
   plannedSessions: "classes of a batch; whom one meets there is somebody else",
@@ -121,7 +121,9 @@ export const NOT_COPIED: Readonly<Record<string, string>> = {
   hubNotices: "the wording of the privacy notice, which anybody can read",
 };
 
-/** Columns that name who acted: the row is about somebody else, and acts are in the trail. */
+/**
+ * Columns that name the actor: the row is about somebody else, and actions are in the audit trail.
+ */
 export const ACTING_COLUMNS: ReadonlySet<string> = new Set([
   "answeredBy",
   "arrangedBy",
@@ -151,7 +153,10 @@ export const ACTING_COLUMNS: ReadonlySet<string> = new Set([
   "guidanceHelperId",
 ]);
 
-/** Columns that open something, or say only how it is kept. Keys and hashes are never copied. */
+/**
+ * Columns that give access to something, or only say how it is stored. Keys and hashes are never
+ * copied.
+ */
 const SECRET_COLUMNS: ReadonlySet<string> = new Set([
   "credentialId",
   "publicKey",
@@ -181,8 +186,8 @@ const isAboutOthers = ({ role }: Owner, { kind }: Row) =>
   role !== "Trainee" && !ABOUT_ONESELF.has(kind);
 
 /**
- * The columns of a row that may say something about others: a copy is about its owner, and of
- * others only says that they acted on them, by id.
+ * The columns of a row that may say something about others: a copy is about its owner, and about
+ * others only says, by id, that they acted on the owner.
  */
 const COLUMNS_ABOUT_OTHERS: Partial<
   Record<CopiedTable, (owner: Owner, row: Row) => readonly string[]>
@@ -196,8 +201,8 @@ const COLUMNS_ABOUT_OTHERS: Partial<
 };
 
 /**
- * Returns a stored row as a copy holds it: without keys, hashes, who acted and what it says of
- * others, instants as ISO 8601 in UTC.
+ * Returns a stored row for a copy: without keys, hashes, actors and data about others; instants as
+ * ISO 8601 in UTC.
  */
 export function copiedRow(table: CopiedTable, owner: Owner, row: Row): Record<string, unknown> {
   const leftOut = COLUMNS_ABOUT_OTHERS[table]?.(owner, row) ?? [];
@@ -212,7 +217,7 @@ export function copiedRow(table: CopiedTable, owner: Owner, row: Row): Record<st
   );
 }
 
-/** A file of a kind that a copy holds: an import is a list of others. */
+/** The kinds of files in a copy: an import is a list of other people. */
 export type CopiedKind = Exclude<FileKind, "importFile">;
 
 const FOLDERS: Record<CopiedKind, string> = {
@@ -224,11 +229,14 @@ const FOLDERS: Record<CopiedKind, string> = {
   assistanceTerms: "assistance",
 };
 
-/** Returns a stored file's path in the copy; the end of its id keeps two of one name apart. */
+/**
+ * Returns a stored file's path in the copy; the end of its id distinguishes files with the same
+ * name.
+ */
 export const placeOfFile = (file: { id: string; kind: CopiedKind; name: string }): string =>
   `files/${FOLDERS[file.kind]}/${file.id.slice(-6)} ${file.name.replace(/[\\/:*?"<>|]/g, "_")}`;
 
-/** Returns the text that comes with the data for the reader of the copy. */
+/** Returns the text that explains the data to the reader of the copy. */
 export const readme = (hubName: string, madeAt: string, contact: string): string =>
   [
     `What ${hubName} holds about you, as of ${madeAt}.`,

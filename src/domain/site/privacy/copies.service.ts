@@ -33,9 +33,9 @@ import {
 type Sources = { receipt: AttachmentSource; creditNote: AttachmentSource };
 
 /**
- * Everything that is held about the caller, as a zip that is written while it is read: nothing is
- * stored in between. It is recorded in the trail, and the caller is notified by mail. Throws
- * TOO_MANY from the fourth of a day.
+ * Everything stored about the caller, as a zip streamed while it is built: nothing is stored in
+ * between. It is audited, and the caller is notified by mail. Throws TOO_MANY from the fourth in a
+ * day.
  */
 async function makeCopy(context: Context, sources: Sources): Promise<FileResponse> {
   const { db, clock, actor, hub } = context;
@@ -82,7 +82,7 @@ async function makeCopy(context: Context, sources: Sources): Promise<FileRespons
   };
 }
 
-/** The letters of data.json, part by part. */
+/** The text of data.json, part by part. */
 async function* writeData({ db, hub }: Context, person: CopiedPerson, now: Date) {
   const about = {
     format: COPY_FORMAT,
@@ -107,7 +107,7 @@ async function* writeData({ db, hub }: Context, person: CopiedPerson, now: Date)
 
 type Source = () => Readable | Promise<Readable>;
 
-/** A zip whose entries are opened one at a time, and closed when the reader stops. */
+/** A zip whose entries are opened one at a time, and closed if the reader stops. */
 async function openZip() {
   const { ZipFile } = await import("yazl");
   const zip = new ZipFile();
@@ -134,7 +134,7 @@ async function openZip() {
   };
 }
 
-/** The calls about copies of one's data, which hold receipts as they are mailed. */
+/** The calls about copies of one's data, which include receipts as mailed. */
 export const copiesService = (sources: Sources): Service<typeof copiesContract> => ({
   make: (context) => makeCopy(context, sources),
 });

@@ -20,7 +20,7 @@ const RESUME = {
   projects: [],
 };
 
-/** Writes of one's own, each with the table that holds what was written. */
+/** A person's own writes, each with the table that holds what was written. */
 const WRITES = [
   ["PUT", "/api/resume", RESUME, "resumes", "trainee_id"],
   [

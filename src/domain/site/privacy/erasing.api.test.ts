@@ -88,7 +88,7 @@ test("what is open keeps it waiting and says so; nobody grants their own", async
     .execute();
   await ask(eligible);
   expect((await own(eligible)).preview.waitsFor).toEqual(["An interview is planned."]);
-  // It does not come about while the account is locked.
+  // It does not take place while the account is locked.
   const lock = async (disabled: boolean) => {
     const users = app.db.updateTable("users").where("id", "=", eligible.id);
     await users.set({ isDisabled: disabled }).execute();
@@ -110,7 +110,9 @@ test("what is open keeps it waiting and says so; nobody grants their own", async
   await by(admin).request("DELETE", URL);
 });
 
-/** Every text in the database that names somebody, by table; without trail and sealed data. */
+/**
+ * Every text in the database that names a person, by table; without audit trail and sealed data.
+ */
 async function tablesNaming(word: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -163,7 +165,7 @@ test("who is erased is a number: papers, keys, account and address are gone, and
     isDisabled: true,
   });
   expect((await by(person).request("GET", URL)).statusCode).toBe(401);
-  // Screens and notices say the number; the lines of the trail are as they were sealed.
+  // Screens and notices show the number; the audit lines stay as they were sealed.
   const notices = await storedRows(app.db, "notifications", "text", { userId: admin.id });
   const trail = await app.as("admin").request("GET", `/api/audit-trail?about=${person.id}`);
   const timeline = await app.as("admin").request("GET", `/api/timeline/${person.id}`);
@@ -173,7 +175,7 @@ test("who is erased is a number: papers, keys, account and address are gone, and
     expect(shown).not.toContain("Another Name");
   }
   expect(JSON.stringify(notices)).toContain(account.username);
-  // The last mail is the one that says so.
+  // The last mail is the one about the erasure.
   expect(await tablesNaming(person.email)).toEqual(["outbox"]);
   expect(await mailsOf("erasure-done", person.email)).toBe(1);
   expect(await tablesNaming("MG Road")).toEqual([]);
@@ -218,7 +220,7 @@ test("what a call under way wrote after the erasure is erased as well", async ()
   await app.moveClock(120);
   await eraseGranted(app.platform, signal);
   const { username } = await storedRow(app.db, "users", "username", { id: person.id });
-  // As calls that were let in before the account ended do.
+  // As calls do that were authorized before the account ended.
   await app.db
     .updateTable("users")
     .set({ username: "Writes Late" })
@@ -230,7 +232,7 @@ test("what a call under way wrote after the erasure is erased as well", async ()
     .insertInto("notifications")
     .values([person.id, admin].map((userId) => ({ ...notice, id: newId(), userId })))
     .execute();
-  // The hub was away over the weekend.
+  // The hub was down over the weekend.
   await app.moveClock(2 * 86_400);
   await keepClock(app.platform, signal);
   expect(await storedRow(app.db, "users", "username", { id: person.id })).toEqual({ username });

@@ -5,7 +5,7 @@ import { NO_MEETING } from "#/shared/meeting.ts";
 
 type Sql = RawBuilder<unknown>;
 
-/** What goes with the person whose it is, in an order that every reference allows. */
+/** The tables whose rows are deleted with their person, in an order that every reference allows. */
 const DELETED = {
   user_id: [
     "push_subscriptions",
@@ -26,7 +26,7 @@ const DELETED = {
     "message_recipients",
     "phone_messages",
     "notification_habits",
-    // With the calls that were noted of it.
+    // With the calls that were noted about it.
     "enquiries",
     "interview_looks",
     "idempotency_keys",
@@ -63,26 +63,26 @@ const DELETED_BY_EMAIL = {
   password_codes: "email",
 };
 
-/** Replaces a text about somebody where a text is required. */
+/** Replaces a text about a person if the column requires one. */
 const ERASED = "Erased.";
-/** No number anybody has. */
+/** A number nobody has. */
 const NO_MOBILE = "0000000000";
 
 export type Erased = {
   id: string;
-  /** The name and the address that were theirs. */
+  /** Their former name and address. */
   username: string;
   email: string;
-  /** What they are called from now on. */
+  /** Their name from now on. */
   number: string;
 };
 
-/** The hash of no password: nobody finds one whose digest is of zeros. */
+/** A hash without a password: nobody can find one whose digest is all zeros. */
 const NO_PASSWORD = `$argon2id$v=19$m=19456,t=2,p=1$${"A".repeat(22)}$${"A".repeat(43)}`;
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Whether a row says anything else: who is erased once more is not written where nothing came. */
+/** Whether a row differs from the values, so that erasing again only writes what is new. */
 const differs = (values: Values) =>
   sql<boolean>`(${sql.join(Object.keys(values).map((column) => sql.ref(column)))})
     is distinct from (${sql.join(Object.values(values))})`;
@@ -93,7 +93,7 @@ const overwrite = (tx: Db, table: string, where: Sql, values: Values) => {
     where ${where} and ${differs(values)}`.execute(tx);
 };
 
-/** What staff wrote about somebody's training, interviews and support, in words. */
+/** Erases the texts that staff wrote about a person's training, interviews and support. */
 async function eraseReasons(tx: Db, id: string): Promise<void> {
   const ofTrainee = sql`trainee_id = ${id}`;
   const ofInterviews = sql`interview_id in (select id from interviews where ${ofTrainee})`;
@@ -118,9 +118,9 @@ async function eraseReasons(tx: Db, id: string): Promise<void> {
 }
 
 /**
- * Erases somebody, in the caller's transaction: rows that are theirs alone are deleted, the keys of
- * their files destroyed, and others' records name them by a number. Books and trail stay as they
- * are. Writes nothing where nothing of theirs is left.
+ * Erases a person, in the caller's transaction: deletes rows that only concern them, destroys the
+ * keys of their files, and replaces their name in others' records by a number. Books and audit
+ * trail stay unchanged. Writes nothing if none of their data is left.
  */
 export async function erasePerson(tx: Db, clock: Clock, person: Erased): Promise<void> {
   const { id, email, number } = person;
@@ -137,7 +137,7 @@ export async function erasePerson(tx: Db, clock: Clock, person: Erased): Promise
     termsFileId: null,
     mobile: sql`case when submitted_at is null then null else ${NO_MOBILE} end`,
   });
-  // The number is never given out again, and says that its holder was erased.
+  // The number is never issued again, and says that its holder was erased.
   await overwrite(tx, "certificates", sql`trainee_id = ${id}`, {
     holder: null,
     reason: sql`case when reason is null then null else ${ERASED} end`,
@@ -153,7 +153,7 @@ export async function erasePerson(tx: Db, clock: Clock, person: Erased): Promise
     );
   }
   await renameInNotices(tx, person);
-  // Without its key nobody reads a file any more, wherever its bytes lie; the sweep removes those.
+  // Without its key a file is unreadable, wherever its bytes are; the sweep removes those.
   await tx
     .updateTable("files")
     .set({ wrappedKey: null, name: "erased", state: "dropped", changedAt: clock.sqlNow() })
@@ -179,8 +179,8 @@ export async function erasePerson(tx: Db, clock: Clock, person: Erased): Promise
 }
 
 /**
- * Replaces the person's name by their number in others' notices; not where the same words are, or
- * are part of, the name of somebody else whom the text may mean.
+ * Replaces the person's name by their number in others' notices; not if the same words are, or are
+ * part of, the name of another person whom the text may mean.
  */
 const renameInNotices = (tx: Db, { id, username, number }: Erased) =>
   sql`update notifications n set text = replace(n.text, ${username}, ${number})
@@ -190,7 +190,7 @@ const renameInNotices = (tx: Db, { id, username, number }: Erased) =>
     tx,
   );
 
-/** The person who is erased, locked until the transaction ends. */
+/** The person to erase, locked until the transaction ends. */
 export const lockPerson = (tx: Db, id: string) =>
   tx
     .selectFrom("users")

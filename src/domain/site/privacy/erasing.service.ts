@@ -24,10 +24,10 @@ import {
 import { numberOf, stayingOf } from "./erasures/erasures.rules.ts";
 import { findObstacles } from "./erasures/preview.service.ts";
 
-/** Who somebody was, readable with the platform's secret alone. */
+/** A person's former identity, readable with the platform's secret only. */
 type Identity = { username: string; email: string };
 
-/** Carries out what was granted and can no longer be undone. */
+/** Carries out erasures that were granted and can no longer be undone. */
 export async function eraseGranted(platform: Platform, signal: AbortSignal): Promise<void> {
   const items = await listToFulfil(platform.db, platform.clock);
   await forEachOneByOne(platform, { items, signal }, async ({ id }) => {
@@ -36,7 +36,7 @@ export async function eraseGranted(platform: Platform, signal: AbortSignal): Pro
   });
 }
 
-/** What has come up since it was granted sends it back to the office. */
+/** Obstacles since the grant send it back to the office. */
 async function eraseOne(tx: Db, platform: Platform, erasureId: string) {
   const { clock, config } = platform;
   const erasure = await lockErasure(tx, erasureId);
@@ -62,7 +62,9 @@ async function eraseOne(tx: Db, platform: Platform, erasureId: string) {
 const sealIdentity = ({ secrets }: Platform, id: string, { username, email }: Identity) =>
   sealFor(secrets.keyFor("erasures"), id, Buffer.from(JSON.stringify({ username, email })));
 
-/** Returns who somebody was. Throws TamperedError where the secret or the bytes are others. */
+/**
+ * Returns a person's former identity. Throws TamperedError if the secret or the bytes do not match.
+ */
 export function openIdentity(
   { secrets }: Pick<Platform, "secrets">,
   { id, sealed }: { id: string; sealed: Uint8Array },
@@ -71,7 +73,7 @@ export function openIdentity(
 }
 
 /**
- * Reminds the office of requests near or past their time; erases what came late; destroys data
+ * Reminds the office of requests near or past their deadline; erases late data; destroys data
  * sealed long enough.
  */
 export const keepClock = (platform: Platform, signal: AbortSignal): Promise<void> =>
@@ -97,7 +99,7 @@ async function remindOffice(platform: Platform, signal: AbortSignal): Promise<vo
 }
 
 /**
- * Erases once more who was erased lately: a call that was let in before the account ended may have
+ * Erases recently erased people again, as a call authorized before the account ended may have
  * written after it.
  */
 async function eraseLate(platform: Platform, signal: AbortSignal): Promise<void> {
@@ -107,7 +109,7 @@ async function eraseLate(platform: Platform, signal: AbortSignal): Promise<void>
     const { username } = openIdentity(platform, erasure);
     const id = erasure.userId;
     await db.transaction().execute(async (tx) => {
-      // What has come to their former address since is no longer theirs alone.
+      // What has been sent to their former address since may belong to others.
       const { email } = await lockPerson(tx, id);
       await erasePerson(tx, clock, { id, username, email, number: numberOf(id) });
     });

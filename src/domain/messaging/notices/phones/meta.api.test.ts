@@ -34,7 +34,7 @@ const report = (...statuses: Parameters<typeof meta.report>[0]) =>
   app.app.inject({ method: "POST", ...meta.report(statuses) });
 const DAY = addDays(app.platform.clock.today(), 3);
 
-/** Somebody who agreed, with an interview whose text is waiting. */
+/** A person who agreed, with an interview whose text is waiting. */
 async function scheduled() {
   const who = await insertCandidate(app);
   const own = app.withToken(who.person.token);

@@ -71,7 +71,7 @@ test("who agreed gets the template by WhatsApp, and the provider's report says w
   expect(await phoneOf(id)).toEqual(["sent", "whatsapp"]);
   expect((await report("delivered")).statusCode).toBe(200);
   expect(await phoneOf(id)).toEqual(["delivered", "whatsapp"]);
-  // A report that comes late changes nothing.
+  // A late report changes nothing.
   await report("failed");
   expect(await phoneOf(id)).toEqual(["delivered", "whatsapp"]);
 });
@@ -117,13 +117,13 @@ test("a report is the provider's for this address and form alone, and says once 
     const by = { ...headers, "x-twilio-signature": signature };
     expect((await send(payload, by)).statusCode).toBe(401);
   }
-  // What is signed for another address of the same account, as a hub for trying out would have it.
+  // Signed for another address of the same account, like that of a test hub.
   elsewhere.set("StatusCallback", `http://trial.hub.test${url}`);
   expect((await report("failed")).statusCode).toBe(401);
   expect(await phoneOf(id)).toEqual(["sent", "sms"]);
   expect((await send(payload)).statusCode).toBe(200);
   expect(await phoneOf(id)).toEqual(["failed", "sms"]);
-  // Once more, and the one of a later text: nothing goes back.
+  // The same once more, and one about a later text: no state goes back.
   elsewhere.set("StatusCallback", `http://hub.test${url}`);
   for (const again of ["failed", "delivered", "sent"]) await report(again);
   expect(await phoneOf(id)).toEqual(["failed", "sms"]);
@@ -162,7 +162,7 @@ test("by night it waits, but for those who want no quiet hours", async () => {
   const night = await app.secondInstance({ ...settings, QUIET_HOURS: nightNow(6) });
   const runByNight = () => runOn(night);
   await runByNight();
-  // As its mail does, it says so; by day it is on its way.
+  // At night it says so, like its mail; by day it is on its way.
   expect(await phoneOf(id, night)).toEqual(["morning", "whatsapp"]);
   expect(await phoneOf(id)).toEqual(["waiting", "whatsapp"]);
   await agrees(person, true, false);

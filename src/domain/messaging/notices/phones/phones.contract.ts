@@ -31,5 +31,5 @@ export const phonesContract = {
   }),
 };
 
-/** Where Twilio reports. */
+/** The path for Twilio's reports. */
 export const STATUS_PATH = phonesContract.takeStatus.path;

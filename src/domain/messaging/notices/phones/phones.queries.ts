@@ -6,12 +6,12 @@ import type { MailHold } from "#/platform/mail/outbox.ts";
 import type { PhoneChannel } from "#/platform/phones/phones.ts";
 import type { TextKind } from "#/shared/text-kinds.ts";
 
-/** The subject of a consent: messages of the office by phone, or urgent notices. */
+/** What a person consents to: messages of the office by phone, or urgent notices. */
 type Consent = "byPhone" | "urgentByPhone";
 
 /**
- * Of these people those who agreed to be written to by phone, each with the number for it: of their
- * details, or of the profile of who never sent any.
+ * Those of the given people who agreed to be written to by phone, each with their number: from the
+ * details, or else the marketing profile.
  */
 export async function listNumbers(db: Db, userIds: readonly string[], consent: Consent) {
   const { rows } = await sql<{ userId: string; number: string; language: string }>`
@@ -61,7 +61,7 @@ type NoticeText = Owned & {
   hold: MailHold | undefined;
 };
 
-/** Stores texts of notices; a held one leaves once its decision can no longer be undone. */
+/** Stores texts of notices; a held one is sent once its decision can no longer be undone. */
 export async function insertNoticeTexts(
   tx: Db,
   clock: Clock,
@@ -89,9 +89,9 @@ export type ClaimedText = {
   number: string;
   channel: PhoneChannel;
   attempts: number;
-  /** In which their templates are, where there are some. */
+  /** The language of their templates, if available. */
   language: string;
-  /** They have taken their word back, or have no account any more. */
+  /** Whether they withdrew their consent, or their account is locked. */
   isUnwanted: boolean;
 } & (
   | { kind: "message"; subject: string; about: null; words: null; href: null }
@@ -99,10 +99,10 @@ export type ClaimedText = {
 );
 
 /**
- * Takes up to `limit` texts that are due. They count as sent from here on, so that after a crash no
- * other process sends the same again. Each is checked again for people who have changed their mind;
- * of several about the same the last one is taken and the others are deleted. In quiet hours, texts
- * to people who want quiet hours wait.
+ * Takes up to `limit` texts that are due. They count as sent from now on, so that after a crash no
+ * other process sends the same again. For each, the person's consent is checked again; of several
+ * about the same subject the last one is taken and the others are deleted. In quiet hours, texts to
+ * people who want quiet hours wait.
  */
 export async function claimTexts(
   db: Db,
@@ -139,7 +139,7 @@ export async function claimTexts(
 export const updateTextSent = (db: Db, id: string, providerId: string) =>
   db.updateTable("phoneMessages").set({ providerId }).where("id", "=", id).execute();
 
-/** Nobody knows whether a text was taken: it stays as sent, and says so. */
+/** Stores that it is unknown whether a text was accepted: it stays as sent, with this error. */
 export async function updateTextSilent(db: Db, id: string, error: string): Promise<void> {
   await db.updateTable("phoneMessages").set({ lastError: error }).where("id", "=", id).execute();
 }
@@ -165,7 +165,7 @@ export async function updateTextLater(
     .execute();
 }
 
-/** The text that a provider reports of. */
+/** The text that a provider's report is about. */
 export const findReported = (db: Db, providerId: string) =>
   db
     .selectFrom("phoneMessages")
@@ -175,7 +175,9 @@ export const findReported = (db: Db, providerId: string) =>
     .where("providerId", "=", providerId)
     .executeTakeFirst();
 
-/** A text did not arrive: it is tried by the next channel, or has failed if there is none. */
+/**
+ * Stores that a text did not arrive: the next channel tries it, or it has failed if there is none.
+ */
 export const updateTextFailed = (
   db: Db,
   clock: Clock,
@@ -202,7 +204,7 @@ export const updateTextDelivered = (db: Db, providerId: string) =>
     .where("providerId", "=", providerId)
     .execute();
 
-/** Marks the app's notice of a text that was read on the phone. Returns whose it is. */
+/** Marks the app's notice of a text as read if it was read on the phone. Returns whose it is. */
 export async function updateNoticeRead(
   db: Db,
   clock: Clock,

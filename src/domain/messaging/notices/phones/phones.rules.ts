@@ -4,13 +4,14 @@ export const PHONE_JOB = "messages.phone";
 export type TextWords = { what: string; when: string };
 
 /**
- * So long a variable may be in an SMS that India's operators take (TRAI's register of templates).
+ * The maximum length of a variable in an SMS that Indian operators accept (TRAI's template
+ * register).
  */
 const LONGEST_IN_SMS = 30;
 
 /**
- * Returns a variable as a template takes it: without breaks of lines, which WhatsApp refuses, and
- * in an SMS in letters that every phone has and no longer than operators take.
+ * Converts a variable for a template: without line breaks, which WhatsApp refuses, and for an SMS
+ * with letters that every phone has, and no longer than operators accept.
  */
 export function variableOf(value: string, channel: "whatsapp" | "sms"): string {
   const line = value.replace(/\s+/g, " ").trim();

@@ -30,7 +30,7 @@ import { PHONE_JOB, type TextWords, variableOf } from "./phones.rules.ts";
 const AT_ONCE = 5;
 const DEADLINE_MS = 30_000;
 const RETRY_SECONDS = 60;
-/** So often a channel that does not answer is tried before the next one has its turn. */
+/** How often a channel that does not respond is tried before the next one. */
 const MOST_ATTEMPTS = 5;
 
 const statusUrl = ({ config }: Pick<Platform, "config">) => `${config.publicUrl}${STATUS_PATH}`;
@@ -44,7 +44,7 @@ type Renewals = Readonly<Partial<Record<TextKind, TextRenewal>>>;
 
 /**
  * Returns the job that sends due texts to the provider, at night only to those without quiet hours,
- * each with its wording of that moment. It does nothing where no provider is set.
+ * each with its present content. It does nothing if no provider is configured.
  */
 export const textsBy =
   (renewals: Renewals) =>
@@ -55,7 +55,7 @@ export const textsBy =
       const isQuiet = endOfQuiet(clock.now(), config.quietHours) !== undefined;
       const texts = await claimTexts(db, clock, { limit: AT_ONCE, isQuiet });
       if (texts.length === 0) return;
-      // Readers of the message see what became of it.
+      // Notifies readers of the message of its changed state.
       await platform.updates.during({ feature: "messages" }, () =>
         Promise.all(texts.map((text) => sendText(platform, renewals, text))),
       );
@@ -66,7 +66,7 @@ async function sendText(platform: Platform, renewals: Renewals, text: ClaimedTex
   const { db, clock } = platform;
   const { id, kind, channel, attempts } = text;
   if (text.isUnwanted) {
-    // The other channel finds the same.
+    // The consent is missing for the other channel as well.
     if (kind === "message") return fail(platform, text, "They do not want it any more.");
     return deleteText(db, id);
   }
@@ -87,8 +87,8 @@ async function sendText(platform: Platform, renewals: Renewals, text: ClaimedTex
 }
 
 /**
- * Hands a text to the provider. Returns its id there; undefined if there is nothing left to say.
- * Throws as sendPhoneText.
+ * Hands a text to the provider. Returns its id there; undefined if the text no longer applies.
+ * Throws the errors of sendPhoneText.
  */
 async function handOver(platform: Platform, renewals: Renewals, text: ClaimedText) {
   const { config, hub } = platform;
@@ -107,7 +107,7 @@ async function handOver(platform: Platform, renewals: Renewals, text: ClaimedTex
   );
 }
 
-/** What a text says, and the path it leads to; undefined if there is nothing left to say. */
+/** The content of a text, and the path it links to; undefined if it no longer applies. */
 async function contentOf(platform: Platform, renewals: Renewals, text: ClaimedText) {
   if (text.kind === "message") {
     const params = { messageId: text.messageId ?? "" };
@@ -122,7 +122,10 @@ async function contentOf(platform: Platform, renewals: Renewals, text: ClaimedTe
 
 type Failed = Pick<ClaimedText, "id" | "kind" | "channel" | "language">;
 
-/** A text did not arrive: SMS follows WhatsApp where a template of the kind is set for it. */
+/**
+ * Handles a text that did not arrive: SMS follows WhatsApp if there is a template of the kind for
+ * it.
+ */
 async function fail({ db, clock, config }: Needs, text: Failed, error: string): Promise<void> {
   const channels = config.phones ? channelsOf(config.phones, text) : [];
   const next = text.channel === "whatsapp" && channels.includes("sms") ? "sms" : undefined;
@@ -133,8 +136,8 @@ type Needs = Pick<Platform, "db" | "clock" | "config">;
 type Report = { providerId: string; status: string; code: string | undefined };
 
 /**
- * Stores what became of a text. A report that came out of order changes nothing that was delivered;
- * one that it was read on the phone marks the app's notice as read.
+ * Stores a provider's report about a text. A report out of order does not change what was
+ * delivered; if the text was read on the phone, the app's notice is marked as read.
  */
 async function takeReport(context: Needs, { providerId, status, code }: Report): Promise<void> {
   const { db, clock } = context;
@@ -147,7 +150,7 @@ async function takeReport(context: Needs, { providerId, status, code }: Report):
   runJobSoon(PHONE_JOB);
 }
 
-/** Takes Twilio's report, signed over address and form. Throws WEBHOOK_SIGNATURE_INVALID. */
+/** Takes a report by Twilio, signed over address and form. Throws WEBHOOK_SIGNATURE_INVALID. */
 async function takeStatus(context: PublicContext, body: Buffer): Promise<Record<never, never>> {
   const form = new URLSearchParams(body.toString("utf8"));
   const signature = context.header(TWILIO_SIGNATURE) ?? "";
@@ -161,7 +164,7 @@ async function takeStatus(context: PublicContext, body: Buffer): Promise<Record<
 }
 
 /**
- * Takes Meta's reports, several in one, signed over the bytes. Throws WEBHOOK_SIGNATURE_INVALID.
+ * Takes reports by Meta, several at once, signed over the bytes. Throws WEBHOOK_SIGNATURE_INVALID.
  */
 async function takeWhatsAppStatus(context: PublicContext, body: Buffer) {
   const secret = context.config.phones?.meta?.appSecret;
@@ -178,7 +181,7 @@ type Question = {
   "hub.challenge"?: string | undefined;
 };
 
-/** Says Meta's word back where its token is ours. Throws WEBHOOK_SIGNATURE_INVALID. */
+/** Echoes Meta's challenge if its token is ours. Throws WEBHOOK_SIGNATURE_INVALID. */
 async function proveWhatsAppAddress(
   { config }: PublicContext,
   question: Question,

@@ -1,4 +1,4 @@
-/** Urgent notices by WhatsApp and SMS: to who agreed, once, as things are when they leave. */
+/** Urgent notices by WhatsApp and SMS: to people who agreed, once, with present data when sent. */
 import { afterAll, afterEach, expect, test } from "vitest";
 import { JOBS } from "#/platform/app/feature-jobs.ts";
 import { newId } from "#/platform/db/ids.ts";
@@ -30,11 +30,11 @@ const runJob = (name: string, { platform }: On = app) =>
 const send = (on?: On) => runJob(PHONE_JOB, on);
 const today = app.platform.clock.today();
 const day = (ahead: number) => addDays(today, ahead);
-/** Moves the clock to a time in India on a day that is so many days ahead. */
+/** Moves the clock to a time in India this many days ahead. */
 const at = async (ahead: number, time: string) => {
   const seconds = (istMoment(day(ahead), time).valueOf() - Date.now()) / 1000;
   await app.moveClock(Math.ceil(seconds));
-  // Everybody is still signed in.
+  // Keeps everyone signed in.
   await app.db.updateTable("sessions").set({ lastUsedAt: app.platform.clock.now() }).execute();
 };
 /** The name of the sandbox's template of a kind, in English or, as 2, in Kannada. */
@@ -47,7 +47,7 @@ const choose = async ({ token }: Persona, choice: object) => {
   const answer = await app.withToken(token).request("PUT", url, body);
   expect(answer.statusCode, answer.body).toBe(200);
 };
-/** A number of their own for everybody, by which their texts are found. */
+/** A different number for everyone, by which their texts are found. */
 let people = 0;
 async function agreed<T extends { person: Persona }>(who: T, choice = {}) {
   const contact = String(9_800_000_000 + ++people);
@@ -198,7 +198,7 @@ test("what was taken back, moved or paid before it leaves does not leave; the la
     { template: templateOf("interview-moved"), 3: `${formatDate(day(5))}, 10:00 AM` },
   ]);
   expect(await waiting(assisted.person)).toEqual([]);
-  // A reminder of tomorrow that waits while the interview moves away: the move is what leaves.
+  // A reminder of tomorrow waits while the interview moves away: only the move is sent.
   await at(4, "18:00");
   await runJob("interviews-tomorrow");
   await move(moved, id, { date: day(9) });
@@ -247,7 +247,7 @@ test("two instances at once send each once; none is repeated after its process d
   for (const { schedule } of all) await schedule({ date: day(3) });
   await Promise.all([send(app), send(second), send(app), send(second)]);
   expect(all.map(({ texts }) => texts().length)).toEqual(all.map(() => 1));
-  // A row that was taken and never marked, as after a power cut.
+  // A row that was claimed and never marked, as after a power cut.
   const [{ person, texts } = await candidate()] = all;
   await app.db
     .updateTable("phoneMessages")

@@ -12,7 +12,7 @@ import { PHONE_JOB, type TextWords } from "./phones.rules.ts";
 /** A notice by phone: the subject's id, and the values of its template's variables. */
 export type NoticeWords = TextWords & { about: string };
 
-/** A notice, and the rows written for it; null for those its person has switched off. */
+/** A notice, and the rows stored for it; null if its person has switched it off. */
 type WrittenNotice = {
   userId: string;
   kind: NoticeKind;
@@ -24,8 +24,8 @@ type WrittenNotice = {
 };
 
 /**
- * Stores texts of urgent notices, in the caller's transaction, for those of their people who agreed
- * and get them in the app or by mail, where a template of the kind is set.
+ * Stores texts of urgent notices, in the caller's transaction, for people who agreed and get them
+ * in the app or by mail, if there is a template of the kind.
  */
 export async function enqueueTexts(
   tx: Db,

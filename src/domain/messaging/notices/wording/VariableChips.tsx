@@ -3,7 +3,7 @@ import type { KindWording } from "./wording.contract.ts";
 
 type Props = {
   variables: KindWording["variables"];
-  /** Puts one where the cursor is. */
+  /** Inserts a variable at the cursor. */
   onChoose: (name: string) => void;
 };
 

@@ -55,7 +55,7 @@ function Chosen({ wordings }: { wordings: readonly KindWording[] }) {
         }))}
       />
       <Card>
-        {/* Other words are another form. */}
+        {/* Another text is another form. */}
         <WordingEditor key={chosen.kind} wording={chosen} />
       </Card>
     </>
@@ -84,7 +84,7 @@ function WordingEditor({ wording }: { wording: KindWording }) {
   const { kind, variables, specified, isOwn, changedAt, changedBy } = wording;
   const field = useRef<HTMLInputElement | HTMLTextAreaElement | null>(null);
   const app = useChangeForm(wording, valuesOf, ({ version }) => ({
-    // What is typed is kept while other wordings are opened.
+    // What is typed is kept while other texts are opened.
     draft: `wording ${kind}`,
     send: (body) => prepareCall(wordingContract.update, { body: { ...body, kind, version } }),
     now: () => wordingNow(kind),

@@ -47,7 +47,7 @@ test("the specified words are sent until an owner has others, and again once the
     subject: "Your registration at Careers Hub",
     notice: "Not this time, says Careers Hub",
   });
-  // A reason is taken as it is, whatever it holds.
+  // A reason is inserted literally, whatever it contains.
   expect(own.textBody).toContain(
     "Good day,\n\nThe office wrote: Too late for {hub}\n\nYours, Careers Hub",
   );
@@ -111,7 +111,7 @@ test("only the words that were read are put back, not those that were stored sin
   expect((await read(kind)).inForce.heading).toBe("Not this year");
   expect((await restore(version + 1)).statusCode).toBe(200);
   expect(await read(kind)).toMatchObject({ isOwn: false, version: 0 });
-  // Whoever still has former words open stores theirs over no later ones.
+  // A user with an outdated text open cannot overwrite a later one.
   expect((await save({ heading: "Written since", version: 0 })).statusCode).toBe(200);
   for (const old of [version, version + 1]) {
     expect((await save({ heading: "Stale", version: old })).json().reason).toBe("STALE_VERSION");

@@ -18,22 +18,22 @@ const WordsTemplate = namedObject("WordsTemplate", words);
 
 export const KindWording = namedObject("KindWording", {
   kind: z.enum(WORDED_KINDS as [WordedKind]),
-  /** The occasion, by which people choose. */
+  /** The occasion, by which owners choose. */
   about: z.string(),
   variables: z.array(
     z.object({
       name: z.string(),
       sample: z.string(),
-      /** The text has to hold it. */
+      /** Whether the text must contain it. */
       isNeeded: z.boolean(),
       isOptional: z.boolean(),
     }),
   ),
   specified: WordsTemplate,
-  /** The wording in use: the owner's, or the default. */
+  /** The text in use: the owner's, or the default. */
   inForce: WordsTemplate,
   isOwn: z.boolean(),
-  /** 0 for the specified words. */
+  /** 0 for the specified text. */
   version: z.int(),
   changedAt: z.iso.datetime().nullable(),
   changedBy: z.string().nullable(),
@@ -43,14 +43,14 @@ export type KindWording = z.infer<typeof KindWording>;
 const line = (missing: string) => lineField(missing, 150);
 const TEXT = "Enter the text.";
 
-/** New words: each variable has to be one of the kind's, and each needed one is there. */
+/** A new text: it may only contain the kind's variables, and must contain the required ones. */
 const input = z
   .object({
     kind: z.enum(WORDED_KINDS as [WordedKind], { error: "There are no such words." }),
     subject: line("Enter the subject."),
     heading: line("Enter the heading."),
     text: textField(TEXT, 4000),
-    /** Empty for a mail that has no button. */
+    /** Empty for a mail without a button. */
     button: optionalLineField(60),
     notification: lineField("Enter the notification.", 300),
     version: z.int(),

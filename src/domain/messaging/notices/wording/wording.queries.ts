@@ -7,7 +7,7 @@ import type { WordedKind } from "#/shared/wordings/wordings.ts";
 
 const COLUMNS = ["kind", "subject", "heading", "paragraphs", "button", "notification"] as const;
 
-/** The words that an owner has put in the place of the specified ones, by kind. */
+/** The owner's texts that replace the specified ones, by kind. */
 export async function findOwnWords(
   db: Db,
   kinds: readonly string[],
@@ -17,7 +17,7 @@ export async function findOwnWords(
   return new Map(rows.map(({ kind, ...template }) => [kind, template]));
 }
 
-/** Every kind with custom words, and who wrote them. */
+/** Every kind with an owner's text, and its author. */
 export const listOwnWords = (db: Db) =>
   db
     .selectFrom("wordings")
@@ -31,7 +31,7 @@ export const listOwnWords = (db: Db) =>
     .execute();
 export type OwnWords = Awaited<ReturnType<typeof listOwnWords>>[number];
 
-/** A kind's own words, locked until the transaction ends. */
+/** A kind's own text, locked until the transaction ends. */
 export const lockOwnWords = (tx: Db, kind: WordedKind) =>
   tx
     .selectFrom("wordings")
@@ -41,14 +41,17 @@ export const lockOwnWords = (tx: Db, kind: WordedKind) =>
     .executeTakeFirst();
 
 /**
- * The version of a kind's first own words: higher than any of the words that were put back before,
- * whose readers would store theirs over these.
+ * The version of a kind's first own text: higher than that of any earlier one that was reset, as
+ * people who still have that open would overwrite this one.
  */
 const firstVersion = (kind: string) => sql<number>`1 + coalesce((
   select max((old_value->>'version')::int) from audit_log
   where subject_type = 'wording' and subject_id = ${kind} and action = 'wording.restored'), 0)`;
 
-/** Stores a kind's own words. Returns whether it had the version that was read: 0 for none. */
+/**
+ * Stores a kind's own text. Returns false if it no longer has the version that was read: 0 for
+ * none.
+ */
 export async function upsertOwnWords(
   tx: Db,
   clock: Clock,

@@ -1,4 +1,4 @@
-/** Returns a text as the paragraphs of a mail: lines are kept, empty ones dropped. */
+/** Splits a text into the paragraphs of a mail: lines are kept, empty ones dropped. */
 export const paragraphsOf = (text: string): string[] =>
   text
     .split("\n")

@@ -52,7 +52,7 @@ function present(kind: WordedKind, own: OwnWords | undefined): KindWording {
   };
 }
 
-/** Where the trail records who changed a kind's words. */
+/** Finds the changes of a kind's text in the audit trail. */
 const traceOf = (kind: WordedKind) => ({
   subject: ["wording", kind] as const,
   actions: ["wording.changed", "wording.restored"],
@@ -60,7 +60,7 @@ const traceOf = (kind: WordedKind) => ({
 
 type Input = Omit<Template, "paragraphs"> & { kind: WordedKind; text: string; version: number };
 
-/** Stores a kind's own words. Throws STALE_VERSION if somebody has changed them since. */
+/** Stores a kind's own text. Throws STALE_VERSION if somebody has changed it since. */
 async function change(context: Context, { text, ...input }: Input) {
   const { version, kind, ...lines } = input;
   const words = { ...lines, paragraphs: paragraphsOf(text) };
@@ -84,8 +84,8 @@ async function change(context: Context, { text, ...input }: Input) {
 }
 
 /**
- * Restores the specified words. Throws NOT_FOUND for a kind without any, or if in force, and
- * STALE_VERSION if somebody has changed them since.
+ * Restores the specified text. Throws NOT_FOUND for an unknown kind, or if it is in use already,
+ * and STALE_VERSION if somebody has changed it since.
  */
 async function restore(
   context: Context,

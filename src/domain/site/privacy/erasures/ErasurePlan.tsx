@@ -3,7 +3,7 @@ import { DateText } from "#/client/ui/DateText.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import type { ErasurePreview } from "./erasures.contract.ts";
 
-/** What an erasure destroys, what has to be kept, why and until when, and what it waits for. */
+/** What an erasure destroys, what must be kept, why and until when, and what it waits for. */
 export function ErasurePlan({ preview }: { preview: ErasurePreview }) {
   const { destroyed, stays, waitsFor } = preview;
   return (

@@ -14,7 +14,7 @@ import { everyone } from "#/shared/grants.ts";
 import { optionalReason } from "#/shared/reason-field.ts";
 import { ERASURE_STATUSES } from "./erasures.rules.ts";
 
-/** An erasure's plan: what it destroys, what has to be kept, and what it waits for. */
+/** An erasure's plan: what it destroys, what must be kept, and what it waits for. */
 export const ErasurePreview = namedObject("ErasurePreview", {
   destroyed: z.array(z.object({ what: z.string(), count: z.int() })),
   stays: z.array(
@@ -22,7 +22,7 @@ export const ErasurePreview = namedObject("ErasurePreview", {
       what: z.string(),
       count: z.int(),
       why: z.string(),
-      /** The last day; null where it stays as a number. */
+      /** The last day; null if it stays under a number for good. */
       until: z.string().nullable(),
     }),
   ),
@@ -37,7 +37,7 @@ export const ErasureRequest = namedObject("ErasureRequest", {
   username: z.string(),
   email: z.string(),
   askedAt: z.iso.datetime(),
-  /** The last day on which it is answered in time. */
+  /** The last day for answering in time. */
   dueOn: z.string(),
   isOverdue: z.boolean(),
 });

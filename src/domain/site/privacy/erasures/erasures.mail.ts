@@ -26,7 +26,7 @@ export const officeNotice = (
 export const refusedNotice = (userId: string, answer: string): Notice =>
   worded(userId, "erasure-refused", { answer }, { path: PAGE });
 
-/** The last mail somebody gets, at the address that was theirs. */
+/** The last mail to a person, at their former address. */
 export const erasedNotice = (
   person: { id: string; email: string },
   stays: readonly { what: string; why: string; until: string | null }[],

@@ -42,7 +42,7 @@ export const lockErasure = (tx: Db, id: string) =>
 export const findErasure = (db: Db, id: string) =>
   db.selectFrom("erasures").select(COLUMNS).where("id", "=", id).executeTakeFirst();
 
-/** Takes back what somebody asked for. Returns whether it still waited. */
+/** Withdraws a person's request. Returns whether it was still waiting. */
 export const updateWithdrawn = (tx: Db, userId: string): Promise<boolean> =>
   isFound(
     tx
@@ -78,7 +78,7 @@ const waiting = (db: Db) => db.selectFrom("erasures").where("erasures.status", "
 /** How many requests wait, for `readTogether`. */
 export const countErasures = (db: Db) => waiting(db).select(countRows);
 
-/** The requests that wait, those that are due first. */
+/** The requests that wait, earliest deadline first. */
 export const listErasures = (db: Db, most: number) =>
   waiting(db)
     .innerJoin("users", "users.id", "erasures.userId")
@@ -111,7 +111,7 @@ export const listToFulfil = (db: Db, clock: Clock) =>
     .where("fulfilAt", "<=", clock.sqlNow())
     .execute();
 
-/** A granted request goes back to the office: something has come up that it has to wait for. */
+/** Sends a granted request back to the office, as an obstacle has come up. */
 export const updateAskedAgain = (tx: Db, id: string) =>
   tx
     .updateTable("erasures")
@@ -129,7 +129,7 @@ export const updateSealed = (tx: Db, clock: Clock, id: string, sealed: Buffer) =
 const daysAgo = (clock: Clock, days: number) =>
   sql<Date>`${clock.sqlNow()} - make_interval(days => ${sql.lit(days)})`;
 
-/** Requests to remind the office of: once before the time runs out, and once when it is over. */
+/** Requests to remind the office of: once before the deadline, and once after it. */
 export const listToRemind = (db: Db, clock: Clock) =>
   waiting(db)
     .innerJoin("users", "users.id", "erasures.userId")
@@ -153,7 +153,7 @@ export const listToRemind = (db: Db, clock: Clock) =>
 export const updateReminded = (tx: Db, clock: Clock, id: string) =>
   tx.updateTable("erasures").set({ remindedAt: clock.sqlNow() }).where("id", "=", id).execute();
 
-/** Erasures that were carried out, with what was sealed of each. */
+/** Completed erasures, with the sealed data of each. */
 const sealedErasures = (db: Db) =>
   db
     .selectFrom("erasures")
@@ -161,14 +161,14 @@ const sealedErasures = (db: Db) =>
     .where("status", "=", "sealed")
     .$narrowType<{ sealed: NotNull }>();
 
-/** People who were erased in the last days, also where the hub was away since, and not just now. */
+/** People erased in the last days, including while the hub was down, but not just now. */
 export const listErasedLately = (db: Db, clock: Clock) =>
   sealedErasures(db)
     .where("fulfilledAt", "<=", sql<Date>`${clock.sqlNow()} - interval '1 minute'`)
     .where("fulfilledAt", ">", sql<Date>`${clock.sqlNow()} - interval '3 days'`)
     .execute();
 
-/** What was sealed long enough ago. */
+/** Data that was sealed long enough ago. */
 export const listToDestroy = (db: Db, clock: Clock) =>
   sealedErasures(db).where("fulfilledAt", "<=", daysAgo(clock, SEALED_DAYS)).execute();
 
@@ -207,7 +207,7 @@ export async function countStored(db: Db, userId: string): Promise<StoredCounts>
   return { ...counts, lastReceiptOn: lastReceiptAt && istDate(lastReceiptAt) };
 }
 
-/** What is still open between somebody and the hub; what is owed is the ledger's to say. */
+/** Open matters between a person and the hub; what is owed comes from the ledger. */
 export async function findOpenMatters(db: Db, userId: string, today: string) {
   const { rows } = await sql<Omit<OpenMatters, "owed">>`
     select

@@ -1,7 +1,10 @@
 import { addDays, type IsoDate, istDate } from "#/shared/dates.ts";
 import { personCode } from "#/shared/person-code.ts";
 
-/** The states of a request. A granted one can still be undone; in the last, all is forgotten. */
+/**
+ * The states of a request. A granted one can still be undone; in the last state all data is
+ * forgotten.
+ */
 export const ERASURE_STATUSES = [
   "asked",
   "withdrawn",
@@ -15,17 +18,17 @@ export type ErasureStatus = (typeof ERASURE_STATUSES)[number];
 export const ERASURE_JOB = "erasures";
 
 export const ANSWER_DAYS = 30;
-/** So many days before that the office is reminded. */
+/** The office is reminded this many days before the deadline. */
 export const REMIND_BEFORE_DAYS = 7;
-/** Days for which name and address stay sealed: the Rules of 2025 ask for a year of data, logs. */
+/** For how many days name and address stay sealed: the Rules of 2025 require logs for a year. */
 export const SEALED_DAYS = 366;
 /** Books are kept for eight financial years (Companies Act 2013, section 128). */
 const BOOK_YEARS = 8;
 
-/** The last day on which a request is answered in time. */
+/** The last day for answering a request in time. */
 export const answerBy = (askedAt: Date): IsoDate => addDays(istDate(askedAt), ANSWER_DAYS);
 
-/** What an erased person is called where money or others' records name them. */
+/** The name of an erased person in records of money and of others. */
 export const numberOf = (userId: string): string => `Person ${personCode(userId)}`;
 
 export type StoredCounts = {
@@ -45,7 +48,7 @@ export type StoredCounts = {
 type Destroyed = { what: string; count: number };
 type Staying = { what: string; count: number; why: string; until: IsoDate | null };
 
-/** What is destroyed of somebody: what there is of it. */
+/** What is destroyed of a person's data, as far as it exists. */
 export const destroyedOf = (held: StoredCounts): Destroyed[] =>
   [
     { what: "Identity papers, with their keys", count: held.documents },
@@ -58,13 +61,15 @@ export const destroyedOf = (held: StoredCounts): Destroyed[] =>
     { what: "Mails, notifications and messages", count: held.messages },
   ].filter(({ count }) => count > 0);
 
-/** The end of the eighth financial year (April to March) after the one of a day. */
+/** The end of the eighth financial year (April to March) after that of a day. */
 function booksUntil(day: IsoDate): IsoDate {
   const [year = 0, month = 0] = day.split("-").map(Number);
   return `${(month > 3 ? year + 1 : year) + BOOK_YEARS}-03-31`;
 }
 
-/** What of somebody has to stay, why and until when; null where it stays as a number for good. */
+/**
+ * What must be kept about a person, why and until when; null if it stays under a number for good.
+ */
 export const stayingOf = (held: StoredCounts, today: IsoDate, trailDays: number): Staying[] =>
   [
     {
@@ -115,7 +120,7 @@ export const stayingOf = (held: StoredCounts, today: IsoDate, trailDays: number)
     },
   ].filter(({ count }) => count > 0);
 
-/** What keeps an erasure waiting. */
+/** The obstacles to an erasure. */
 export type OpenMatters = {
   owed: number;
   isPaying: boolean;
@@ -124,7 +129,7 @@ export type OpenMatters = {
   hasInterview: boolean;
 };
 
-/** Why somebody cannot be erased yet, in sentences; none where nothing is open. */
+/** Why a person cannot be erased yet, in sentences; empty if nothing is open. */
 export const waitsFor = (open: OpenMatters): string[] => [
   ...(open.owed > 0 ? ["Money is still to be paid."] : []),
   ...(open.isPaying ? ["A payment is under way."] : []),

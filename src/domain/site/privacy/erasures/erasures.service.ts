@@ -26,8 +26,8 @@ import { answerBy, ERASURE_JOB, type ErasureStatus } from "./erasures.rules.ts";
 import { findObstacles, previewErasure } from "./preview.service.ts";
 
 /**
- * Asks for the caller's data to be erased; notifies them and the office. Throws ERASURE_OPEN where
- * they have asked already.
+ * Requests erasure of the caller's data; notifies them and the office. Throws ERASURE_OPEN if they
+ * have requested it already.
  */
 async function ask(context: Context) {
   const { db, clock, actor } = context;
@@ -45,7 +45,7 @@ async function ask(context: Context) {
   return { message: `The office answers by ${formatDate(answerBy(askedAt))}.` };
 }
 
-/** Takes back the caller's request. Throws NOT_FOUND if there is none, and ERASURE_DECIDED. */
+/** Withdraws the caller's request. Throws NOT_FOUND if there is none, and ERASURE_DECIDED. */
 async function withdraw(context: Context) {
   const { db, actor } = context;
   await db.transaction().execute(async (tx) => {
@@ -59,9 +59,9 @@ async function withdraw(context: Context) {
 }
 
 /**
- * Grants a request, so that it is carried out once it can no longer be undone, or refuses it with a
+ * Grants a request, which is carried out once it can no longer be undone, or refuses it with a
  * reason. Throws NOT_FOUND, INVALID_INPUT without a reason, ERASURE_DECIDED (also for the later of
- * two at once), ERASURE_WAITS while something is open, OWN_ERASURE and LAST_GENERAL_ADMIN.
+ * two concurrent calls), ERASURE_WAITS if something is open, OWN_ERASURE and LAST_GENERAL_ADMIN.
  */
 async function decide(
   context: Context,
@@ -78,7 +78,7 @@ async function decide(
     if (input.isGranted) await refuseEarly(tx, context, userId);
     return decideOpen(tx, context, { id, userId, status, answer });
   });
-  // Where nothing can be undone it need not wait for the next run.
+  // If nothing can be undone, it need not wait for the next run.
   if (input.isGranted && !undoing.decisionId) runJobSoon(ERASURE_JOB);
   const word = input.isGranted ? "granted: it is carried out in a moment" : "refused";
   return { message: `The request is ${word}.`, ...undoing };
@@ -91,7 +91,7 @@ async function refuseEarly(tx: Db, context: Context, userId: string) {
   if (waits.length > 0) throw new AppError("ERASURE_WAITS", { values: { why: waits.join(" ") } });
 }
 
-/** The refusal after a request was decided, withdrawn or carried out: it says by whom, and when. */
+/** The error if a request was decided, withdrawn or carried out: names by whom, and when. */
 async function decidedSooner(
   tx: Db,
   context: Context,

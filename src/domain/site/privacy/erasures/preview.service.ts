@@ -7,7 +7,7 @@ import { destroyedOf, stayingOf, waitsFor } from "./erasures.rules.ts";
 
 type Reading = Pick<Platform, "db" | "clock" | "hub">;
 
-/** Returns why somebody cannot be erased yet. A fee of which nothing was paid is not owed. */
+/** Returns why a person cannot be erased yet. A fee of which nothing was paid is not owed. */
 export async function findObstacles(
   { db, clock, hub }: Reading,
   userId: string,
