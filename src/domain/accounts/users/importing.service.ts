@@ -141,7 +141,9 @@ async function changeAccount(context: Context, row: ImportedRow, change: Change)
   const { id } = found;
   if (found.status === "rejected") await bringBack(context, change);
   else if (ofAccount.length > 0) {
-    await updateUser(context, id, { subRole, paymentOption, disabled: false });
+    // As it was read: who is locked meanwhile stays so.
+    const { version } = found;
+    await updateUser(context, id, { subRole, paymentOption, disabled: false, version });
   }
   await rename(context, found, after);
   const batch = await join(context, row, {
