@@ -38,3 +38,18 @@ test("a table that grew is counted, one that did not is left alone", async () =>
   await add(100);
   expect(await count()).toEqual([1, 1200]);
 });
+
+test("a table that was filled before the engine ended is counted, once, though its counts are lost", async () => {
+  const { db } = database;
+  await sql`create table filled_before as select generate_series(1, 1000) as number`.execute(db);
+  await sql`select pg_stat_reset()`.execute(db);
+  const count = async () => {
+    const statements: string[] = [];
+    await countGrown((statement) => {
+      statements.push(statement);
+      return sql.raw(statement).execute(db);
+    });
+    return statements.filter((one) => one.includes(".filled_before;")).length;
+  };
+  expect([await count(), await count()]).toEqual([1, 0]);
+});

@@ -20,15 +20,20 @@ const VACUUM_TIME_MS = 21.5 * 3_600_000;
 
 /** A smaller sample than at night, so that nobody waits: only a table's size matters. */
 const SAMPLE = "set default_statistics_target = 5";
-/** The thresholds of a server's own process (autovacuum_analyze_threshold and _scale_factor). */
+/**
+ * The thresholds of a server's own process (autovacuum_analyze_threshold and _scale_factor). An
+ * engine that ends forgets what it counted: a table filled before, such as by a restore, is known
+ * by never having been analyzed.
+ */
 const GROWN = `select format('%I.%I', schemaname, s.relname) as name
   from pg_stat_user_tables s join pg_class c on c.oid = s.relid
-  where n_mod_since_analyze > 50 + 0.1 * greatest(reltuples, 0) order by 1`;
+  where n_mod_since_analyze > 50 + 0.1 * greatest(reltuples, 0)
+    or reltuples < 0 and pg_relation_size(c.oid) > 0 order by 1`;
 
 /**
- * Analyzes the tables that have changed by a tenth since they were last analyzed. Until then
- * foreign keys, triggers and named statements keep their plans: one made when a table was nearly
- * empty scans all of it for each row that is written.
+ * Analyzes the tables that have changed by a tenth since they were last analyzed, or never were.
+ * Until then foreign keys, triggers and named statements keep their plans: one made when a table
+ * was nearly empty scans all of it for each row that is written.
  */
 export async function countGrown(run: Run): Promise<void> {
   const { rows } = await run(GROWN);
