@@ -32,18 +32,18 @@ export type DecisionRows = RowSelector & {
 };
 
 /**
- * The undo data of one set of rows: the columns that differ, as they were, and a hash of what they
- * became.
+ * The undo data of one set of rows: the previous values of changed columns, and a hash of the
+ * result.
  */
 export type KeptRow = DecisionRows & {
   restore: readonly { row: Row; isGone: boolean }[];
-  /** A hash of the rows as the decision left them: another hash means a later change. */
+  /** A hash of the rows as the decision left them; a different one means a later change. */
   after: string;
-  /** The decision made these rows; undoing it deletes them. */
+  /** Whether the decision created these rows, so that undoing deletes them. */
   isNew: boolean;
 };
 
-/** Undoing must not leave more rows than this: a place that was freed may have been taken since. */
+/** Undoing must not leave more rows than this, as a freed place may have been taken since. */
 export type Limit = RowSelector & { atMost: number };
 
 type DecisionInput = {
@@ -54,20 +54,22 @@ type DecisionInput = {
 };
 
 export type Decision = {
-  /** For each `notify` of the decision: holds mail and notification while it can be undone. */
+  /**
+   * Passed to each `notify` of the decision: holds mail and notification while it can be undone.
+   */
   hold: MailHold | undefined;
   /**
-   * Ends the decision once all is written; `created` are rows it made. Returns the fields for the
-   * caller's response.
+   * Ends the decision once everything is written; `created` are new rows. Returns the fields for
+   * the caller's response.
    */
   close: (created?: readonly RowSelector[]) => Promise<Undoable>;
 };
 
 /**
  * Opens a decision that can be undone, in the caller's transaction and before it changes anything.
- * The `rows` are read now and when it is closed; undoing restores the difference. Rows that do not
- * change are a condition: undoing is refused once they have changed. With UNDO_SECONDS=0 nothing is
- * held or stored.
+ * The `rows` are read now and when it is closed; undoing restores the difference. Unchanged rows
+ * are a condition: undoing is refused once they have changed. With UNDO_SECONDS=0 nothing is held
+ * or stored.
  */
 export async function openDecision(
   tx: Db,
@@ -107,10 +109,10 @@ export async function openDecision(
 }
 
 /**
- * Decides about several things together, in one transaction and in one order of their ids, so that
- * concurrent calls with some of the same queue up. Each is decided or skipped separately, and its
- * result says which; each can be undone separately. A refusal must come before anything of its
- * thing is written. `lockAll` locks what several of them share.
+ * Decides several items together, in one transaction and in the order of their ids, so that
+ * concurrent calls with some of the same queue up. Each is decided or skipped separately, with its
+ * own result, and can be undone separately. An item must be refused before anything of it is
+ * written. `lockAll` locks what several of them share.
  */
 export async function decideEach(
   { db }: Pick<Context, "db">,
@@ -149,19 +151,19 @@ async function tryTo(decide: () => Promise<Undoable>): Promise<Tried> {
   }
 }
 
-/** Decisions that a person reads of in one mail, once the last can no longer be undone. */
+/** Decisions that are notified in one mail, once the last can no longer be undone. */
 export type Gathered = {
   table: GatheredTable;
   /**
-   * Returns the notice, or several, of all this person's rows that have a `notify_at`; none where
-   * nothing is left to say.
+   * Returns the notices about all of this person's rows with a `notify_at`; none if nothing is left
+   * to say.
    */
   noticeOf: (tx: Db, userId: string) => Promise<Notice | readonly Notice[]>;
 };
 
 /**
- * Notifies somebody of everything decided about them, in the caller's transaction; of nothing while
- * some of it can still be undone, or where they were notified already.
+ * Notifies a person of all decisions about them, in the caller's transaction; not while one can
+ * still be undone, or if they were notified already.
  */
 export async function notifyGathered(
   tx: Db,
@@ -188,7 +190,7 @@ function compare(selector: DecisionRows, before: readonly Row[], became: readonl
   return { ...selector, restore, after, isNew: false };
 }
 
-/** A hash of rows, which shows whether they changed without storing them. */
+/** A hash of rows, which reveals changes without storing them. */
 export const hashRows = (rows: readonly Row[], columns: readonly string[] | undefined): string =>
   createHash("sha256")
     .update(JSON.stringify(rows.map((row) => only(row, columns))))

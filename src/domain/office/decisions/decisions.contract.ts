@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { notNeeded, post } from "#/shared/calls.ts";
 
-/** Added to the answer of a deciding call while the decision can be undone. */
+/** Added to the response of a deciding call while the decision can be undone. */
 export const undoable = {
-  /** Names the decision for the call that undoes it. */
+  /** Identifies the decision for the undo call. */
   decisionId: z.string().optional(),
-  /** For how many seconds from now. */
+  /** For how many seconds from now it can be undone. */
   undoSeconds: z.number().optional(),
 };
-/** What undoes several decisions made by one call; each is undone separately. */
+/** For undoing several decisions made by one call; each is undone separately. */
 export const undoableMany = {
   decisionIds: z.array(z.string()).optional(),
   undoSeconds: z.number().optional(),

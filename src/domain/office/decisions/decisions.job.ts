@@ -1,7 +1,7 @@
 import type { Job } from "#/platform/jobs/jobs.ts";
 import { forgetDecisions } from "./decisions.queries.ts";
 
-/** Deletes what was stored for undoing soon after its time: deleted texts should not be kept. */
+/** Deletes the undo data soon after its time, as deleted texts should not be kept. */
 export const decisionJobs: Job[] = [
   {
     name: "forget-decisions",

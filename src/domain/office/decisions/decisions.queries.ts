@@ -4,7 +4,7 @@ import { isFound, valuesOf } from "#/platform/db/answers.ts";
 import type { Db, Tables } from "#/platform/db/db.ts";
 import type { Row } from "./decisions.rules.ts";
 
-/** Rows of a table by the values of some of its columns, under the columns' own names. */
+/** Rows of a table by the values of some of its columns, under the database's column names. */
 export type RowSelector = { table: keyof Tables; where: Readonly<Record<string, string>> };
 
 const at = ({ where }: RowSelector): RawBuilder<unknown> =>
@@ -14,10 +14,9 @@ const at = ({ where }: RowSelector): RawBuilder<unknown> =>
   );
 
 /**
- * Returns the selected rows, locked until the transaction ends, in an order that depends on them
- * alone. A decision does not lock a mere condition: two about one day would wait for each other.
- * Undoing locks it, against those who lock it to change it; other undoings with the same condition
- * do not wait.
+ * Returns the selected rows, locked until the transaction ends, in a stable order. A decision does
+ * not lock a mere condition, as two about one day would wait for each other. Undoing locks it
+ * against changes; other undoings with the same condition do not wait.
  */
 export async function lockRows(
   tx: Db,
@@ -39,10 +38,10 @@ export async function lockRows(
 const snakeCase = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Inserts a deleted row as it was. */
+/** Inserts a deleted row again. */
 export async function insertRow(tx: Db, table: keyof Tables, row: Row): Promise<void> {
   const name = sql.table(table);
-  // Generated columns are computed again by the database.
+  // The database computes generated columns itself.
   const made = await valuesOf(
     tx
       .selectFrom(
@@ -133,8 +132,8 @@ export const lockDecision = (tx: Db, clock: Clock, id: string) =>
     .executeTakeFirst();
 
 /**
- * Deletes the held mails, texts and notifications of a decision. Returns whether none had been
- * sent: a mail that a worker has taken up stays, and then it is too late.
+ * Deletes the held mails, texts and notifications of a decision. Returns false if any was sent
+ * already: a mail that a worker has claimed stays, and then it is too late.
  */
 export async function deleteHeldNotices(tx: Db, decisionId: string): Promise<boolean> {
   await tx
@@ -161,7 +160,9 @@ export const updateUndone = (tx: Db, clock: Clock, id: string) =>
     .where("id", "=", id)
     .execute();
 
-/** Deletes stored rows of decisions that can no longer be undone, and a day later the decisions. */
+/**
+ * Deletes the undo data of decisions that can no longer be undone, and a day later the decisions.
+ */
 export async function forgetDecisions(db: Db, clock: Clock): Promise<void> {
   await db
     .updateTable("decisions")
@@ -187,7 +188,9 @@ export const listToNotify = async (db: Db, clock: Clock, table: GatheredTable) =
     )
   ).rows;
 
-/** What to notify somebody of, locked until the transaction ends, each with whether it is time. */
+/**
+ * The rows to notify a person of, locked until the transaction ends, each with whether it is due.
+ */
 export const lockToNotify = async (tx: Db, clock: Clock, table: GatheredTable, traineeId: string) =>
   (
     await sql<{

@@ -1,17 +1,17 @@
-/** A row of the database as JSON, under the columns' own names. */
+/** A row of the database as JSON, under the database's column names. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** The columns that identify a row: its id, or what it was looked up by. */
+/** The columns that identify a row: its id, or those it was selected by. */
 export const keyOf = (row: Row, lookedUpBy: readonly string[]): readonly string[] =>
   "id" in row ? ["id"] : lookedUpBy;
 
-/** Only some columns of a row; all of them without a choice. */
+/** A row's given columns, or all of them. */
 export const only = (row: Row, columns: readonly string[] | undefined): Row =>
   columns ? Object.fromEntries(columns.map((name) => [name, row[name] ?? null])) : row;
 
 /**
- * Returns what undoing writes for a row: the whole row where it was deleted, its key and the
- * differing columns where it was changed, undefined where it is unchanged.
+ * Returns what undoing writes for a row: the whole row if it was deleted, its key and the differing
+ * columns if it was changed, undefined if it is unchanged.
  */
 export function toRestore(before: Row, after: Row | undefined, key: readonly string[]) {
   if (!after) return { row: before, isGone: true };

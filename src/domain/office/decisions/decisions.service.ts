@@ -21,9 +21,9 @@ import { keyOf } from "./decisions.rules.ts";
 
 /**
  * Undoes a decision of the caller's: its rows are restored, its mails and notifications are never
- * sent. Throws NOT_FOUND (somebody else's too), UNDO_DONE the second time, also for all but one of
- * several at once, UNDO_TOO_LATE once the time is over or a mail is under way, and UNDO_CHANGED
- * where the rows have been changed since.
+ * sent. Throws NOT_FOUND (also for another person's), UNDO_DONE the second time, also for all but
+ * one of several at once, UNDO_TOO_LATE once the time is over or a mail is under way, and
+ * UNDO_CHANGED if the rows have been changed since.
  */
 async function undoDecision(context: Context, id: string) {
   const { actor, clock } = context;
@@ -49,8 +49,7 @@ async function undoDecision(context: Context, id: string) {
       });
     })
     .catch((error: unknown) => {
-      // The old values no longer fit: another row has taken the address, the place or the slot
-      // meanwhile.
+      // The old values no longer fit, as another row has taken the address, the place or the slot.
       const known = fromDbError(error);
       if (known !== error && known instanceof AppError && ERRORS[known.key].status === 409) {
         throw new AppError("UNDO_CHANGED", { cause: error });
@@ -61,8 +60,8 @@ async function undoDecision(context: Context, id: string) {
 }
 
 /**
- * Restores rows. Returns the first, found before or after the changes, that is not as the decision
- * left it, with its `conflict`; undefined where all is restored.
+ * Restores rows. Returns the first set that is not as the decision left it, checked before and
+ * after the changes, with its `conflict`; undefined if everything is restored.
  */
 async function putBack(
   tx: Db,

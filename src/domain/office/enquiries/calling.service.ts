@@ -23,7 +23,7 @@ import {
   subjectOf,
 } from "./state.service.ts";
 
-/** The columns a decision changes: an account found meanwhile does not matter. */
+/** The columns a decision changes; an account linked meanwhile does not matter. */
 const rowOf = ({ id }: { id: string }, columns: readonly string[]): DecisionRows => ({
   table: "enquiries",
   where: { id },
@@ -31,7 +31,7 @@ const rowOf = ({ id }: { id: string }, columns: readonly string[]): DecisionRows
 });
 
 /**
- * Notes a call and when the next one is; can be undone. Throws NOT_FOUND, STALE_VERSION,
+ * Records a call and when the next one is due; can be undone. Throws NOT_FOUND, STALE_VERSION,
  * INVALID_INPUT.
  */
 export async function addCall(context: Context, id: string, input: CallInput) {
@@ -80,8 +80,8 @@ export async function changeCall(
 }
 
 /**
- * Closes an enquiry as lost; can be undone. Throws NOT_FOUND, STALE_VERSION, and ENQUIRY_CLOSED
- * where its person has joined or it is lost already.
+ * Closes an enquiry as lost; can be undone. Throws NOT_FOUND, STALE_VERSION, and ENQUIRY_CLOSED if
+ * its person has joined or it is lost already.
  */
 export async function lose(
   context: Context,
@@ -108,8 +108,8 @@ export async function lose(
 }
 
 /**
- * Opens a lost enquiry again. Throws NOT_FOUND, STALE_VERSION, ENQUIRY_NOT_LOST, and ENQUIRY_OPEN
- * where another one with its number has been opened since.
+ * Reopens a lost enquiry. Throws NOT_FOUND, STALE_VERSION, ENQUIRY_NOT_LOST, and ENQUIRY_OPEN if
+ * another one with its number has been opened since.
  */
 export async function reopen(context: Context, id: string, { version }: { version: number }) {
   assertOn(context);

@@ -12,13 +12,13 @@ export const READS = [
   contactContract.listMessages,
 ];
 
-/** The sources and owners that there are to choose from; none until they are known. */
+/** The sources and owners to choose from; empty until loaded. */
 export function useChoices() {
   const { data } = useRouteQuery(enquiriesContract.choices, {});
   return data ?? { sources: [], formerSources: [], owners: [] };
 }
 
-/** When to call next, in words for files and screen readers. */
+/** When to call next, as text for files and screen readers. */
 export const nextCallText = ({
   nextCallOn,
   nextCallAt,

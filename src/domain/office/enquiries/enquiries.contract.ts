@@ -25,11 +25,11 @@ export const Enquiry = namedObject("Enquiry", {
   status: z.enum(STATUSES),
   nextCallOn: z.string().nullable(),
   nextCallAt: z.string().nullable(),
-  /** Null where it is nobody's, also because whose it was may not sign in any more. */
+  /** Null if it has no owner, or the owner may no longer sign in. */
   owner: named.nullable(),
-  /** The account that came of it, and how far that is. */
+  /** The linked account, and its stage. */
   account: z.object({ id: z.string(), stage: z.string() }).nullable(),
-  /** How often somebody called, when last, and what came of that. */
+  /** The number of calls, the time of the last one, and its outcome. */
   calls: z.int(),
   lastCall: z.object({ result: z.enum(RESULTS), at: z.iso.datetime() }).nullable(),
   lostReason: z.string().nullable(),
@@ -51,10 +51,10 @@ export const EnquiryCall = namedObject("EnquiryCall", {
 });
 export type EnquiryCall = z.infer<typeof EnquiryCall>;
 
-/** Somebody who has the number or the address already. */
+/** A person who has the number or the address already. */
 export const KnownPerson = namedObject("KnownPerson", {
   kind: z.enum(["enquiry", "account"]),
-  /** The enquiry's, or the account's. */
+  /** The id of the enquiry or the account. */
   id: z.string(),
   name: z.string(),
   /** Its state: "Open", "Lost", "Registered". */
@@ -62,7 +62,7 @@ export const KnownPerson = namedObject("KnownPerson", {
   by: z.enum(["phone", "email"]),
   /** Whether it prevents another enquiry of the same person. */
   isOpen: z.boolean(),
-  /** Whether its reader may open the person's page. */
+  /** Whether the caller may open the person's page. */
   hasPage: z.boolean(),
 });
 export type KnownPerson = z.infer<typeof KnownPerson>;
@@ -87,7 +87,7 @@ const fields = {
   wants: z.enum(WANTS, { error: "Choose what they want." }),
   note: noteField,
   ...nextCall,
-  /** Left out: the caller; null: nobody. */
+  /** If left out, the caller; null for no owner. */
   ownerId: z.string().max(60).nullish(),
 };
 export const EnquiryInput = namedObject("EnquiryInput", {
@@ -114,7 +114,7 @@ const undoing = z.object({ message: z.string() }).extend(undoable);
 const may = { admin: "any", salesHead: "any" } as const;
 const read = { row: "N504", may } as const;
 
-/** Where the owner has not switched enquiries on, each call answers as if there were nothing. */
+/** If the owner has not switched enquiries on, each call answers NOT_FOUND. */
 export const enquiriesContract = {
   list: list("/api/enquiries", {
     summary: "Enquiries, whose call is due first",
@@ -128,7 +128,7 @@ export const enquiriesContract = {
     }),
     response: z.object({
       enquiries: z.array(Enquiry),
-      /** The number to call by today, of all that match the other filters. */
+      /** How many to call by today, of all that match the other filters. */
       due: z.int(),
     }),
   }),
@@ -138,7 +138,7 @@ export const enquiriesContract = {
     scope: "enquiries:read",
     response: z.object({
       sources: z.array(z.string()),
-      /** The stored enquiries that are no longer in the list. */
+      /** Sources of stored enquiries that are no longer in the list. */
       formerSources: z.array(z.string()),
       owners: z.array(named),
     }),
@@ -158,7 +158,7 @@ export const enquiriesContract = {
     query: z.object({
       mobile: z.string().max(60).optional(),
       email: z.string().max(1000).optional(),
-      /** The enquiry that is being changed, which is left out. */
+      /** The enquiry being changed, which is left out. */
       except: z.string().max(60).optional(),
     }),
     response: z.object({ people: z.array(KnownPerson) }),

@@ -10,18 +10,18 @@ import { deleteSilent, listToNotify, takeToNotify } from "./reminding.queries.ts
 import { subjectOf } from "./state.service.ts";
 
 /**
- * When people are reminded whom to call (India); a server that was down catches up until the end of
+ * When owners are reminded of calls (India); a server that was down catches up until the end of
  * this window.
  */
 const MORNING = { from: "08:00", until: "11:00" };
 
-/** Links enquiries with accounts that were made or got a number since. */
+/** Links enquiries with accounts that were created or got a number since. */
 async function linkAll(platform: Platform): Promise<void> {
   if (!platform.hub.now().takesEnquiries || !(await linkAccounts(platform.db, null))) return;
   await platform.updates.during({ feature: "enquiries" }, async () => undefined);
 }
 
-/** Tells everybody once a morning whom to call that day. */
+/** Tells each owner once a morning whom to call that day. */
 async function notifyOfCalls(platform: Platform, signal: AbortSignal): Promise<void> {
   const { db, clock, hub } = platform;
   const time = istTime(clock.now());
@@ -35,10 +35,10 @@ async function notifyOfCalls(platform: Platform, signal: AbortSignal): Promise<v
   );
 }
 
-/** Destroys enquiries that nothing came of, also where the owner has switched them off since. */
+/** Deletes enquiries without any activity, even if the owner has switched enquiries off since. */
 async function destroySilent(platform: Platform): Promise<void> {
   const { db, clock, hub } = platform;
-  // Destroyed data does not come back if the retention was just extended.
+  // Reads the setting anew, as deleted data cannot be restored if the retention was just extended.
   await hub.fresh();
   await db.transaction().execute(async (tx) => {
     const ids = await deleteSilent(tx, { clock, days: hub.now().keepEnquiriesDays });

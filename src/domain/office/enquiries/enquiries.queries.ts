@@ -8,11 +8,11 @@ import { updateVersioned } from "#/platform/db/versions.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { JOINED_STEP, type Result, type Wants } from "./enquiries.rules.ts";
 
-/** How far the account of an enquiry is, as the place of its step; null without one. */
+/** The step of an enquiry's account, as its position; null without an account. */
 const step = sql<number | null>`(
   select journey.step from person_journey journey where journey.id = enquiries.user_id)`;
 
-/** Whether the person of an enquiry has settled the fee, or is in a batch without one. */
+/** Whether the person of an enquiry has settled the fee, or is in a batch without a fee. */
 export const hasJoined = sql<boolean>`(enquiries.user_id is not null
   and coalesce(${step}, 0) >= ${sql.lit(JOINED_STEP)})`;
 
@@ -20,7 +20,7 @@ export const hasJoined = sql<boolean>`(enquiries.user_id is not null
 const isOwner = sql<boolean>`(owner.role = 'Admin' and owner.status = 'approved' and not owner.is_disabled
   and (owner.sub_role is null or owner.sub_role = 'Sales Head'))`;
 
-/** Enquiries with whose they are; of somebody who works here no more they are nobody's. */
+/** Enquiries with their owners; without one if the owner no longer works here. */
 export const enquiries = (db: Db) =>
   db
     .selectFrom("enquiries")
@@ -33,7 +33,7 @@ const lastCall = sql<{ result: Result; at: string } | null>`(
   select json_build_object('result', call.result, 'at', call.called_at) from enquiry_calls call
   where call.enquiry_id = enquiries.id order by call.called_at desc, call.id desc limit 1)`;
 
-/** The columns of an enquiry that are read. */
+/** The columns read of an enquiry. */
 export const COLUMNS = [
   ...columnsIn("enquiries", "id", "mobile", "name", "email", "source", "wants", "note"),
   ...columnsIn("enquiries", "nextCallOn", "nextCallAt", "lostAt", "lostReason", "userId"),
@@ -61,7 +61,7 @@ export const lockEnquiry = (tx: Db, id: string) =>
     .forUpdate("enquiries")
     .executeTakeFirst();
 
-/** The open enquiry with a number, but for one. */
+/** The open enquiry with a number, except the given one. */
 export const findOpen = (db: Db, mobile: string, exceptId: string | null) =>
   db
     .selectFrom("enquiries")
@@ -71,7 +71,7 @@ export const findOpen = (db: Db, mobile: string, exceptId: string | null) =>
     .$if(exceptId !== null, (rows) => rows.where("id", "<>", exceptId ?? ""))
     .executeTakeFirst();
 
-/** Whose an enquiry can be, by name. */
+/** The possible owners of an enquiry, by name. */
 export const listOwners = (db: Db) =>
   db
     .selectFrom("users as owner")
@@ -80,7 +80,7 @@ export const listOwners = (db: Db) =>
     .orderBy("owner.username")
     .orderBy("owner.id");
 
-/** Somebody whose an enquiry can be, who cannot be locked before the transaction is over. */
+/** A possible owner, locked so that the account cannot be locked before the transaction is over. */
 export const lockOwner = (tx: Db, id: string) =>
   tx
     .selectFrom("users as owner")
@@ -103,8 +103,8 @@ export type EnquiryValues = {
 };
 
 /**
- * Stores an enquiry. Returns its id; undefined where there is an open one with its number, also one
- * that is stored at the same moment.
+ * Stores an enquiry. Returns its id; undefined if there is an open one with its number, even if
+ * stored concurrently.
  */
 export async function insertEnquiry(
   tx: Db,

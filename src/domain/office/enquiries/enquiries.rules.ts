@@ -18,7 +18,9 @@ export const STATUS_NAMES: Record<Status, string> = {
   lost: "Lost",
 };
 
-/** Which enquiries are listed: those to call by today, those in work, by their status, or all. */
+/**
+ * Which enquiries are listed: those to call by today, those in progress, by their status, or all.
+ */
 export const SHOWN = ["work", "due", "joined", "lost", "all"] as const;
 export type Shown = (typeof SHOWN)[number];
 
@@ -28,11 +30,11 @@ export const NOBODY = "nobody";
 export const LONGEST_NOTE = 1000;
 
 /**
- * From this step on somebody has joined: the fee is settled, or they are in a batch without one.
+ * From this step on a person has joined: the fee is settled, or they are in a batch without one.
  */
 export const JOINED_STEP = stepNumber("paid");
 
-/** How far the account that came of an enquiry is, in words. */
+/** The stage of an enquiry's account, in words. */
 export function stageOf(account: { status: string; isInvited: boolean; step: number }): string {
   if (account.status === "rejected") return "Registration rejected";
   if (account.isInvited) return "Invited";
@@ -40,18 +42,18 @@ export function stageOf(account: { status: string; isInvited: boolean; step: num
   return STEPS[account.step]?.label ?? "Registered";
 }
 
-/** How a next call relates to today; null without one. */
+/** How the next call relates to today; null if none is planned. */
 export function dueOf(nextCallOn: IsoDate | null, today: IsoDate) {
   if (nextCallOn === null) return null;
   if (nextCallOn < today) return "Overdue";
   return nextCallOn === today ? "Today" : "Later";
 }
 
-/** A source as the owner's list spells it; undefined for one that is not in the list. */
+/** A source in the spelling of the owner's list; undefined if it is not in the list. */
 export const sourceIn = (sources: readonly string[], text: string): string | undefined =>
   sources.find((source) => source.toLowerCase() === text.trim().toLowerCase());
 
-/** The wish given in a spreadsheet; undefined for any other text. */
+/** The kind of interest in a spreadsheet; undefined for any other text. */
 export const readWants = (text: string): Wants | undefined =>
   text.trim() === ""
     ? "Not sure"

@@ -34,7 +34,7 @@ function presentKnown({ step, status, isInvited, role, ...row }: KnownRow): Know
   return { ...known, hasPage: isTrainee, state: isTrainee ? stage : "Works here" };
 }
 
-/** People who have a number or an address; empty while it is incomplete. */
+/** People who have a number or an address already; empty while it is incomplete. */
 async function listPeopleKnown(
   context: Context,
   query: { mobile?: string | undefined; email?: string | undefined; except?: string | undefined },
@@ -64,7 +64,7 @@ async function readChoices(context: Context) {
   return { sources, formerSources, owners: await listOwners(db).execute() };
 }
 
-/** The calls of enquiries; `invite` makes the account of one. */
+/** The calls of enquiries; `invite` creates the account for one. */
 export const enquiriesService = (invite: Invite): Service<typeof enquiriesContract> => ({
   list: async (context, query) => {
     if (!context.hub.now().takesEnquiries) return { answer: { enquiries: [], due: 0 }, total: 0 };

@@ -90,7 +90,7 @@ async function undoRow(context: Context, kept: unknown): Promise<void> {
   } else await removeEnquiry(context, id, { version, reason: "The import was taken back." });
 }
 
-/** Enquiries: written down and changed as on their own screen, known by their number. */
+/** Imports enquiries: created and changed as on their own screen, identified by their number. */
 export const enquiriesImporter: Importer = {
   kind: "enquiries",
   apply: applyRow,

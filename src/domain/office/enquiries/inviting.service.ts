@@ -6,8 +6,8 @@ import { findEnquiry, updateInvited } from "./enquiries.queries.ts";
 import { assertOn, lockSeen, presentById, statusOf, subjectOf } from "./state.service.ts";
 
 /**
- * Makes an account by invitation: returns what stores it in a transaction. Passed in, as accounts
- * know nothing of enquiries.
+ * Prepares an account by invitation: returns a function that stores it in a transaction. Passed in,
+ * as accounts do not depend on enquiries.
  */
 export type Invite = (
   context: Context,
@@ -17,9 +17,9 @@ export type Invite = (
 type Input = { name: string; email: string; version: number };
 
 /**
- * Makes an account of an enquiry, by invitation. It pays the fee in full: what an account pays
- * otherwise is the office's to grant. Throws NOT_FOUND, STALE_VERSION, ENQUIRY_CLOSED,
- * ENQUIRY_HAS_ACCOUNT, ACCOUNT_EXISTS.
+ * Creates an account for an enquiry, by invitation. It pays the fee in full; only the office can
+ * grant another option. Throws NOT_FOUND, STALE_VERSION, ENQUIRY_CLOSED, ENQUIRY_HAS_ACCOUNT,
+ * ACCOUNT_EXISTS.
  */
 export const inviteEnquirer =
   (invite: Invite) =>

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#/platform/db/db.ts";
 
-/** The accounts with a number: what the office wrote of them, and what they gave themselves. */
+/** The accounts with a number: entered by the office, or given by the person. */
 const accountsWith = (mobile: unknown) => sql`(
   select id from users where mobile = ${mobile}
   union select trainee_id from trainee_details where right(contact_number, 10) = ${mobile}
@@ -21,8 +21,8 @@ export type KnownRow = {
 };
 
 /**
- * Who has a number or an address, but for one enquiry: enquiries, open ones first, and accounts;
- * ten of each at most.
+ * Those who have a number or an address, except one enquiry: enquiries, open ones first, and
+ * accounts; at most ten of each.
  */
 export async function listKnown(
   db: Db,
@@ -46,8 +46,8 @@ export async function listKnown(
 }
 
 /**
- * Gives enquiries without an account the one of their person: with their address, or else the only
- * one with their number. Of all, or of one. Returns how many.
+ * Links enquiries without an account to that of their person: the one with their address, or else
+ * the only one with their number. For all enquiries, or one. Returns how many.
  */
 export async function linkAccounts(db: Db, enquiryId: string | null): Promise<number> {
   const { rows } = await sql`

@@ -9,7 +9,7 @@ import { type ListQuery, sortOf } from "#/shared/list.ts";
 import { COLUMNS, enquiries, hasJoined } from "./enquiries.queries.ts";
 import { NOBODY, type Shown } from "./enquiries.rules.ts";
 
-/** Neither joined nor lost: somebody is still to be called. */
+/** Whether an enquiry is in progress: neither joined nor lost. */
 const isInWork = sql<boolean>`(enquiries.lost_at is null and not ${hasJoined})`;
 const isDue = (today: IsoDate) =>
   sql<boolean>`(enquiries.next_call_on <= ${today}::date and ${isInWork})`;
@@ -43,9 +43,7 @@ type Input = ListQuery & {
   owner?: string | undefined;
 };
 
-/**
- * One page of enquiries, and how many of all with this source and owner are to be called by today.
- */
+/** One page of enquiries, and how many with this source and owner must be called by today. */
 export async function listEnquiries(db: Db, query: Input, today: IsoDate) {
   const { show = "work", source = "", owner = "" } = query;
   const narrowed = enquiries(db)
@@ -75,7 +73,7 @@ export async function listEnquiries(db: Db, query: Input, today: IsoDate) {
 export const listStoredSources = (db: Db) =>
   db.selectFrom("enquiries").select("source").groupBy("source").orderBy("source");
 
-/** Enquiries that are not lost, as an import could make them; by number. */
+/** Enquiries that are not lost, in the form of an import, by number. */
 export const listToExport = (db: Db, { after, limit }: { after: number; limit: number }) =>
   db
     .selectFrom("enquiries")

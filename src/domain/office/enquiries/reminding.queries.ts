@@ -5,7 +5,7 @@ import type { Db } from "#/platform/db/db.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { enquiries, hasJoined } from "./enquiries.queries.ts";
 
-/** Whose calls are due on a day, among those not yet reminded of a call of that day. */
+/** Owners with calls due on a day of which they were not reminded yet. */
 export async function listToNotify(db: Db, today: IsoDate) {
   const rows = await enquiries(db)
     .select(["owner.id", "owner.subRole"])
@@ -28,7 +28,7 @@ export async function listToNotify(db: Db, today: IsoDate) {
 export type CallToAnnounce = { name: string; nextCallAt: string | null };
 
 /**
- * Marks somebody's calls of a day as notified. Returns them by time; none where they were notified
+ * Marks an owner's calls of a day as notified. Returns them by time; none if they were notified
  * before.
  */
 export async function takeToNotify(
@@ -49,8 +49,8 @@ export async function takeToNotify(
 }
 
 /**
- * Destroys enquiries that nothing came of and nobody spoke of for so many days, with no call ahead;
- * those with an account go with it, unless they are lost. Returns their ids.
+ * Deletes enquiries without any activity for this many days and no call ahead; those with an
+ * account are kept with it, unless they are lost. Returns their ids.
  */
 export async function deleteSilent(
   tx: Db,

@@ -11,7 +11,7 @@ import { JOINED_STEP, type Status, stageOf } from "./enquiries.rules.ts";
 
 export const subjectOf = ({ id }: { id: string }) => ["enquiry", id] as const;
 
-/** Throws NOT_FOUND where the owner has not switched enquiries on. */
+/** Throws NOT_FOUND if the owner has not switched enquiries on. */
 export function assertOn({ hub }: Pick<Context, "hub">): void {
   if (!hub.now().takesEnquiries) throw new AppError("NOT_FOUND");
 }
@@ -28,8 +28,8 @@ const assertVersion = versionCheck((row: EnquiryRow) => ({
 }));
 
 /**
- * An enquiry as it was seen, locked until the transaction ends. Throws NOT_FOUND, and STALE_VERSION
- * with who changed it before.
+ * An enquiry in the version that was seen, locked until the transaction ends. Throws NOT_FOUND, and
+ * STALE_VERSION naming who changed it.
  */
 export async function lockSeen(tx: Db, context: Context, id: string, version: number) {
   const row = await getById(id, (known) => lockEnquiry(tx, known));
@@ -68,7 +68,7 @@ export function present(row: EnquiryRow): Enquiry {
 export const presentById = async (db: Db, id: string): Promise<Enquiry> =>
   present(await getById(id, (known) => findEnquiry(db, known)));
 
-/** Throws ENQUIRY_OPEN, at the number, with whose it is. */
+/** Throws ENQUIRY_OPEN, at the number, naming whose it is. */
 export async function refuseOpen(tx: Db, mobile: string, exceptId: string | null): Promise<void> {
   const open = await findOpen(tx, mobile, exceptId);
   if (!open) return;
@@ -80,8 +80,8 @@ export async function refuseOpen(tx: Db, mobile: string, exceptId: string | null
 type NextCall = { nextCallOn?: string | null | undefined; nextCallAt?: string | null | undefined };
 
 /**
- * When to call next, as it is stored. Throws INVALID_INPUT at its field for a day before today or
- * more than a year ahead, unless it is the one already stored, and for a time without a day.
+ * The day and time of the next call, as stored. Throws INVALID_INPUT at its field for a day before
+ * today or more than a year ahead, unless it is stored already, and for a time without a day.
  */
 export function nextCallOf(
   { nextCallOn, nextCallAt }: NextCall,

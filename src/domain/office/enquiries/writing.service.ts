@@ -24,21 +24,21 @@ import {
   subjectOf,
 } from "./state.service.ts";
 
-/** Throws INVALID_INPUT at its field where nobody is meant whose an enquiry can be. */
+/** Throws INVALID_INPUT at its field unless the id is that of a possible owner. */
 async function ownerOf(tx: Db, id: string): Promise<string> {
   const owner = await findById(id, (known) => lockOwner(tx, known));
   if (owner) return owner.id;
   throw invalidInput({ ownerId: "Choose a general admin or sales head who can sign in." });
 }
 
-/** A source of the owner's list, or the one already stored. Throws INVALID_INPUT at its field. */
+/** A source of the owner's list, or the stored one. Throws INVALID_INPUT at its field. */
 function sourceOf({ hub }: Context, text: string, before: string | undefined): string {
   const source = text === before ? before : sourceIn(hub.now().enquirySources, text);
   if (source) return source;
   throw invalidInput({ source: "Choose a source of the list." });
 }
 
-/** What is stored of an enquiry. Throws INVALID_INPUT. */
+/** The values to store for an enquiry. Throws INVALID_INPUT. */
 async function valuesOf(
   tx: Db,
   context: Context,
@@ -62,7 +62,9 @@ async function valuesOf(
   };
 }
 
-/** What the trail says of an enquiry: nothing by which its person is known or reached. */
+/**
+ * The part of an enquiry for the audit trail, without its person's identity and contact details.
+ */
 const traced = ({ source, wants, nextCallOn, nextCallAt, handledBy }: EnquiryValues) => ({
   source,
   wants,
@@ -71,7 +73,7 @@ const traced = ({ source, wants, nextCallOn, nextCallAt, handledBy }: EnquiryVal
   handledBy,
 });
 
-/** Locks the message that an enquiry is made of. Throws NOT_FOUND, ENQUIRY_OF_MESSAGE. */
+/** Locks the message from which an enquiry is made. Throws NOT_FOUND, ENQUIRY_OF_MESSAGE. */
 async function messageOf(tx: Db, messageId: string | null | undefined): Promise<string | null> {
   if (!messageId) return null;
   const message = await getById(messageId, (known) => findToEnquire(tx, known));
@@ -105,14 +107,17 @@ export async function createEnquiry(context: Context, input: EnquiryInput) {
   return { message: "Enquiry written down.", enquiry: await presentById(context.db, id) };
 }
 
-/** Throws NOT_FOUND, STALE_VERSION, INVALID_INPUT, and ENQUIRY_OPEN for another's number. */
+/**
+ * Changes an enquiry. Throws NOT_FOUND, STALE_VERSION, INVALID_INPUT, and ENQUIRY_OPEN for
+ * another's number.
+ */
 export async function changeEnquiry(context: Context, id: string, input: EnquiryChange) {
   assertOn(context);
   const enquiry = await context.db.transaction().execute(async (tx) => {
     const before = await lockSeen(tx, context, id, input.version);
     const values = await valuesOf(tx, context, input, before);
     if (!before.lostAt) await refuseOpen(tx, values.mobile, before.id);
-    // An account found by a wrong number or address is somebody else's; an invited one stays.
+    // An account linked by a wrong number or address may be another person's; an invited one stays.
     const isReached = values.mobile === before.mobile && values.email === before.email;
     const found = isReached || before.invitedAt ? {} : { userId: null };
     await updateEnquiry(tx, before.id, { ...values, ...found });
@@ -129,7 +134,7 @@ export async function changeEnquiry(context: Context, id: string, input: Enquiry
   return { message: "Enquiry saved.", enquiry };
 }
 
-/** Destroys an enquiry with its calls. Throws NOT_FOUND, STALE_VERSION. */
+/** Deletes an enquiry with its calls. Throws NOT_FOUND, STALE_VERSION. */
 export async function removeEnquiry(
   context: Context,
   id: string,
@@ -145,7 +150,7 @@ export async function removeEnquiry(
   return { message: "Enquiry deleted." };
 }
 
-/** What an enquiry begins with that is made of a message. Throws NOT_FOUND, ENQUIRY_OF_MESSAGE. */
+/** The initial values of an enquiry made from a message. Throws NOT_FOUND, ENQUIRY_OF_MESSAGE. */
 export async function readMessage(context: Context, messageId: string) {
   assertOn(context);
   const { name, email, message, enquiryId } = await getById(messageId, (known) =>

@@ -6,7 +6,7 @@ export const filesContract = {
     summary: "A stored file, by session or by its signed link of 15 minutes",
     access: {
       row: "N8",
-      // Who of these may read which file is the table of policy.ts.
+      // Which of these may read which file is the table of policy.ts.
       may: {
         ...everyTrainee("owned"),
         trainer: "any",

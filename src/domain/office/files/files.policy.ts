@@ -2,12 +2,12 @@ import { type Actor, type Audience, audienceOf } from "#/shared/actor.ts";
 import type { FileKind } from "#/shared/file.ts";
 
 type Readers = {
-  /** The person who handed the file in. */
+  /** The person who uploaded the file. */
   owner: boolean;
-  /** The trainees of the batch that the file was made for. */
+  /** The trainees of the batch for which the file was uploaded. */
   members: boolean;
   staff: readonly Audience[];
-  /** Reading somebody else's is recorded in the audit trail. */
+  /** Whether reading another person's file is audited. */
   isAudited: boolean;
 };
 
@@ -19,7 +19,7 @@ const FILE_READERS = {
   resume: { owner: true, members: false, staff: ["admin", "ceo"], isAudited: false },
   interviewAttachment: { owner: true, members: false, staff: ["admin", "ceo"], isAudited: false },
   assistanceTerms: { owner: true, members: false, staff: ["admin", "cto"], isAudited: false },
-  // Read by the server alone, and gone then.
+  // Read by the server only, then deleted.
   importFile: { owner: false, members: false, staff: [], isAudited: false },
 } as const satisfies Record<FileKind, Readers>;
 
@@ -27,7 +27,7 @@ export type Reader = Pick<Actor, "id" | "role" | "subRole">;
 type FileFacts = { ownerId: string; kind: FileKind };
 
 export const filesPolicy = {
-  /** `isMember`: the actor is a trainee of the batch that the file was made for. */
+  /** `isMember`: the actor is a trainee of the batch for which the file was uploaded. */
   read: (actor: Reader, file: FileFacts, isMember = false): boolean => {
     const readers: Readers = FILE_READERS[file.kind];
     return (
@@ -36,7 +36,7 @@ export const filesPolicy = {
       readers.staff.includes(audienceOf(actor))
     );
   },
-  /** `readerId`: the reader, or the person who was given the link; null if unknown. */
+  /** `readerId`: the reader, or the person to whom the link was given; null if unknown. */
   isAudited: (readerId: string | null, file: FileFacts): boolean =>
     FILE_READERS[file.kind].isAudited && file.ownerId !== readerId,
 };

@@ -5,7 +5,10 @@ import { VIEW_MINUTES } from "#/shared/file.ts";
 
 type Look = { readerId: string | null; fileId: string };
 
-/** Which of the six documents a file is, if any, and whether the reader's look is recorded. */
+/**
+ * Which of the six documents a file is, if any, and whether this reader's opening is recorded
+ * already.
+ */
 export async function findLook(db: Db, clock: Clock, { readerId, fileId }: Look) {
   const { rows } = await sql<{ document: string | null; isNoted: boolean }>`
     select (select kind from documents where file_id = ${fileId}) as document,

@@ -13,14 +13,14 @@ import type { filesContract } from "./files.contract.ts";
 import { filesPolicy, type Reader } from "./files.policy.ts";
 import { findLook, findReader, lockFile } from "./files.queries.ts";
 
-/** PDFs that are read on the page they belong to. */
+/** PDFs shown on the page they belong to. */
 const SHOWN_PDFS: readonly FileKind[] = ["sessionAssignment", "traineeAnswer"];
 
 /**
  * The bytes of a live file. Without an actor the call came by the file's signed link, which was
- * issued to somebody who may read it; for papers it names that person, who still has to. Throws
- * NOT_FOUND both for a missing file and for somebody else's, UNAUTHENTICATED, STORAGE_UNAVAILABLE,
- * and STEP_UP_NEEDED for the papers of somebody else.
+ * issued to a person who may read it; for documents it names that person, who must still be allowed
+ * to. Throws NOT_FOUND both for a missing file and for one the caller may not read,
+ * UNAUTHENTICATED, STORAGE_UNAVAILABLE, and STEP_UP_NEEDED for another person's documents.
  */
 async function readFile(
   context: PublicContext & { actor: Actor | null },
@@ -35,7 +35,7 @@ async function readFile(
   if (isLook) context.requireConfirmed();
   const { stream } = getOrThrow(await files.open(fileId));
   try {
-    // Who asks for the headers alone sees nothing.
+    // A HEAD request reveals nothing of the content.
     if (isLook && !context.isHead) await noteLook(context, readerId, row);
   } catch (error) {
     stream.destroy();
@@ -56,10 +56,10 @@ async function checkReader({ db }: PublicContext, readerId: string, row: FileRow
   if (!reader || !filesPolicy.read(reader as Reader, row)) throw new AppError("UNAUTHENTICATED");
 }
 
-/** Somebody else's papers leave a line in the trail: one for looks within minutes. */
+/** Audits the opening of another person's document: one line for openings within minutes. */
 async function noteLook(context: PublicContext, readerId: string | null, row: FileRow) {
   await context.db.transaction().execute(async (tx) => {
-    // Parts of one paper that are asked for at once are one look.
+    // Parts of one document requested at once count as one opening.
     await lockFile(tx, row.id);
     const { document, isNoted } = await findLook(tx, context.clock, { readerId, fileId: row.id });
     if (isNoted) return;
@@ -70,7 +70,10 @@ async function noteLook(context: PublicContext, readerId: string | null, row: Fi
   });
 }
 
-/** A re-encoded picture is safe to show; a PDF only where meant to be seen and not active. */
+/**
+ * A re-encoded picture is safe to show; a PDF only if it is meant to be shown and has no active
+ * content.
+ */
 function isShown({ type, kind, isActive }: FileRow): boolean {
   if (type === "jpeg" || type === "png") return true;
   return type === "pdf" && !isActive && SHOWN_PDFS.includes(kind);
@@ -80,7 +83,7 @@ const headersOf = (row: FileRow): Record<string, string> => ({
   "content-type": MIME_OF[row.type],
   "content-length": String(row.size),
   "content-disposition": contentDisposition(isShown(row) ? "inline" : "attachment", row.name),
-  // Whatever the bytes turn out to be, they run nothing and reach nothing.
+  // Whatever the bytes are, they can run and load nothing.
   "content-security-policy": "sandbox; default-src 'none'",
   "x-content-type-options": "nosniff",
   "cache-control": "private, no-store",

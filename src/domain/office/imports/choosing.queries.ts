@@ -6,8 +6,8 @@ import { type ListQuery, sortOf } from "#/shared/list.ts";
 import { type RowFilter, VERDICTS, type Verdict } from "./imports.rules.ts";
 
 /**
- * Chooses rows that change what is known, and no others, with the columns of each that are changed.
- * Returns how many they are.
+ * Selects exactly the given rows that change stored data, with the columns to change in each.
+ * Returns how many there are.
  */
 export async function updateChosen(
   tx: Db,
@@ -24,7 +24,7 @@ export async function updateChosen(
   return Number(numAffectedRows ?? 0n);
 }
 
-/** One page of the rows of an import that a filter shows, and how many there are. */
+/** One page of the rows of an import that match a filter, and the total. */
 export function listRows(
   db: Db,
   { importId, show }: { importId: string; show: RowFilter | undefined },

@@ -10,10 +10,12 @@ import { type ImportKind, KINDS } from "./kinds.rules.ts";
 type Stored = CallResponse<typeof importsContract.stored>;
 export type Ending = "csv" | "xlsx";
 
-/** What is read again once an import has moved on. */
+/** The queries to refetch once an import has moved on. */
 export const READS = [importsContract.find, importsContract.list, importsContract.rows];
 
-/** Every cell as a text: what an import reads must not be guessed at by a spreadsheet. */
+/**
+ * Every cell as text, so that spreadsheet programs do not reinterpret values that will be imported.
+ */
 async function save(title: string, ending: Ending, lines: readonly (readonly string[])[]) {
   const [heads = [], ...rows] = lines;
   const sheet: Sheet = {
@@ -31,7 +33,7 @@ const heads = (kind: ImportKind) => KINDS[kind].columns.map(({ label }) => label
 export const saveTemplate = (kind: ImportKind, ending: Ending) =>
   save(`${KINDS[kind].label} template`, ending, [heads(kind)]);
 
-/** Saves what is stored of a kind, as it can be imported again. Throws where that is refused. */
+/** Saves the stored data of a kind in the form of an import. Throws if that is refused. */
 export async function saveStored(kind: ImportKind, ending: Ending) {
   const rows: Record<string, string>[] = [];
   let after: number | null = 0;
@@ -46,7 +48,7 @@ export async function saveStored(kind: ImportKind, ending: Ending) {
   await save(label, ending, [heads(kind), ...lines]);
 }
 
-/** Saves the rows that were not stored, as they came, with a column that says why. */
+/** Saves the rows that were not stored, unchanged, with a column that says why. */
 export async function saveProblems(one: Import, show: "problem" | "refused", ending: Ending) {
   const lines: string[][] = [];
   for (let page = 1; ; page += 1) {

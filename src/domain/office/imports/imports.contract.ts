@@ -21,13 +21,13 @@ export const Import = namedObject("Import", {
   isTelling: z.boolean(),
   isChanging: z.boolean(),
   isRestoring: z.boolean(),
-  /** Who handed it in, or moved it on since: it is done in their name. */
+  /** Who uploaded it, or last moved it on: it runs in their name. */
   startedBy: z.object({ _id: z.string(), username: z.string() }),
   startedAt: z.iso.datetime(),
   storedAt: z.iso.datetime().nullable(),
-  /** Until when it can be taken back, while it can. */
+  /** Until when it can be undone, while it can. */
   undoUntil: z.iso.datetime().nullable(),
-  /** Rows by what checking them found, and by what became of them. */
+  /** The number of rows by check result, and by state. */
   counts: z.object({
     rows: z.int(),
     new: z.int(),
@@ -39,14 +39,17 @@ export const Import = namedObject("Import", {
     reversed: z.int(),
     kept: z.int(),
     failed: z.int(),
-    /** Without a problem, and not stored yet. */
+    /** Rows without a problem that are not stored yet. */
     rest: z.int(),
-    /** Of these, those that are new. */
+    /** Of these, the new ones. */
     restNew: z.int(),
   }),
-  /** For one import: its mails that wait until it can no longer be taken back, and those sent. */
+  /**
+   * Only when one import is read: its mails that wait until it can no longer be undone, and those
+   * sent.
+   */
   mails: z.object({ waiting: z.int(), left: z.int() }).optional(),
-  /** How many rows the step under way has done, of how many; null where none is. */
+  /** The progress of the running step in rows; null if none is running. */
   progress: z.object({ done: z.int(), of: z.int() }).nullable(),
   version: z.int(),
 });
@@ -55,7 +58,7 @@ export type Import = z.infer<typeof Import>;
 const Problem = z.object({ column: z.string().nullable(), text: z.string() });
 
 export const ImportedRow = namedObject("ImportedRow", {
-  /** As the spreadsheet numbers it. */
+  /** The row number in the spreadsheet. */
   number: z.int(),
   cells: z.array(z.string()),
   state: z.enum(ROW_STATES),
@@ -74,7 +77,7 @@ const importFile: FileRule = {
 
 const adminsOnly = { admin: "any" } as const;
 const answer = z.object({ import: Import });
-/** The version that was read; without one it is not compared. */
+/** The version that was read; not compared if left out. */
 const read = z.int().optional();
 
 export const importsContract = {
@@ -127,8 +130,8 @@ export const importsContract = {
     body: z.object({
       isTelling: z.boolean(),
       /**
-       * True stores every row that changes what is known as well; without it they are left as they
-       * are, and can follow, chosen one by one or all of them.
+       * True also stores every row that changes stored data; otherwise these are left, and can be
+       * stored later, one by one or all.
        */
       isChanging: z.boolean().optional(),
       version: z.int(),
@@ -161,7 +164,7 @@ export const importsContract = {
       "Give up an import; where it is stored or taken back already, stop: what is done stays, the rest can follow",
     access: { row: "N221", may: adminsOnly },
     proof: notNeeded("stops, and stores nothing"),
-    /** Where it was when it was read: giving up and stopping are not one and the same. */
+    /** The status that was read, as giving up and stopping are different actions. */
     body: z.object({ status: z.enum(IMPORT_STATUSES).optional() }),
     response: answer,
     errors: ["NOT_FOUND", "IMPORT_MOVED_ON"],
@@ -186,7 +189,7 @@ export const importsContract = {
     }),
     response: z.object({
       rows: z.array(z.record(z.string(), z.string())),
-      /** Where the next rows begin; null after the last. */
+      /** The offset of the next rows; null after the last. */
       next: z.int().nullable(),
     }),
     errors: ["NOT_FOUND"],

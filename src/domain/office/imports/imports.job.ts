@@ -11,10 +11,9 @@ const STUCK =
   "It could not go on. It is tried again every 20 seconds; the hub's log says why. You can stop it.";
 
 /**
- * Reads, tries, stores and takes back, one import after the other, some rows at a time: each such
- * part is a separate transaction that also records what became of its rows, so that a crash in
- * between loses and repeats nothing. One that fails does not hold up the others: the next run tries
- * it again.
+ * Reads, checks, stores and undoes imports, one after the other, some rows at a time. Each part is
+ * a separate transaction that also records the results of its rows, so that a crash loses and
+ * repeats nothing. A failing import does not hold up the others: the next run tries it again.
  */
 export const importJobs = (importers: readonly Importer[]): Job[] => [
   {
@@ -39,7 +38,7 @@ export const importJobs = (importers: readonly Importer[]): Job[] => [
   },
 ];
 
-/** Does one part of an import, and notifies those who look at it. */
+/** Runs one part of an import, and notifies those who have it open. */
 const takePart = (
   platform: Platform,
   importers: readonly Importer[],

@@ -53,10 +53,16 @@ const imports = (db: Db, clock: Clock) =>
       sql<Date | null>`${undoUntil}`.as("undoUntil"),
       sql<boolean>`not coalesce(${isLastUnprepared}, false)`.as("isPrepared"),
     ]);
-/** Stored, or could not be taken back before: the obstacle, such as a closed day, may be gone. */
+/**
+ * True for stored rows, and those that could not be undone before, as the obstacle, such as a
+ * closed day, may be gone.
+ */
 const hasToTakeBack = sql<boolean>`(imports.status = 'stored' or imports.status = 'undone'
   and exists (select from import_rows where import_id = imports.id and state = 'failed'))`;
-/** A check begins with what rows are about, the last one last: whether that is still to come. */
+/**
+ * A check begins by determining the subject of each row, the last row last; true if that is still
+ * to be done.
+ */
 const isLastUnprepared = sql<boolean>`(select about is null from import_rows where import_id = imports.id
   order by number desc limit 1)`;
 
@@ -66,7 +72,10 @@ export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 export const findImport = (db: Db, clock: Clock, id: string) =>
   imports(db, clock).select(mailsOf.as("mails")).where("imports.id", "=", id).executeTakeFirst();
 
-/** Locks an import until the transaction ends. A join would miss one just taken over. */
+/**
+ * Locks an import until the transaction ends. With a join, one that was just taken over would be
+ * missed.
+ */
 export async function lockImport(tx: Db, clock: Clock, id: string) {
   await tx.selectFrom("imports").select("id").where("id", "=", id).forUpdate().execute();
   return findImport(tx, clock, id);
@@ -87,8 +96,8 @@ export function listImports(db: Db, clock: Clock, query: ListQuery) {
 export type Work = NonNullable<Awaited<ReturnType<typeof findAtWork>>>;
 
 /**
- * The import, other than these, that has waited longest for the job; undefined where none has
- * anything to do. `starter` is null once the person who moved it on last may not import any more.
+ * The import that has waited longest for the job, except these; undefined if there is nothing to
+ * do. `starter` is null if the person who last moved it on may no longer import.
  */
 export const findAtWork = (db: Db, except: readonly string[]) =>
   db
@@ -126,7 +135,7 @@ type Change = {
   startedBy?: string;
 };
 
-/** Moves an import on from the status it is expected in. Returns whether it still was. */
+/** Moves an import on from its expected status. Returns whether it still had that. */
 export const updateImport = (
   tx: Db,
   clock: Clock,
@@ -174,18 +183,18 @@ export const listCells = (db: Db, importId: string) =>
     .orderBy("number")
     .execute();
 
-/** Has the next check start over: the job clears the rows some at a time, the last one last. */
+/** Makes the next check start over: the job clears the rows some at a time, the last one last. */
 export const updateUnprepared = (tx: Db, importId: string) =>
   sql`update import_rows set about = null where import_id = ${importId}
     and number = (select max(number) from import_rows where import_id = ${importId})`.execute(tx);
 
-/** Looks rows up by key: with outdated statistics PostgreSQL would read all of the table. */
+/** Matches rows by key: with outdated statistics PostgreSQL would scan the whole table. */
 const isOneOf = (importId: string, rows: readonly { number: number }[]) =>
   sql`import_rows.ctid = any(array(select found.place
     from unnest(${rows.map(({ number }) => number)}::int[]) wanted (number) cross join lateral (select one.ctid as place
       from import_rows one where one.import_id = ${importId} and one.number = wanted.number offset 0) found))`;
 
-/** Begins a check: what each row is about, and which are refused before they are tried. */
+/** Begins a check: stores each row's subject, and which rows are refused before they are tried. */
 export async function updatePrepared(
   tx: Db,
   importId: string,
@@ -198,7 +207,7 @@ export async function updatePrepared(
     where ${isOneOf(importId, rows)} and import_rows.number = given.number`.execute(tx);
 }
 
-/** Rows that could not be taken back are to be tried once more. */
+/** Marks rows that could not be undone for another try. */
 export const updateFailed = (tx: Db, importId: string) =>
   tx
     .updateTable("importRows")
@@ -212,14 +221,14 @@ export type WorkRow = {
   cells: string[];
   about: string | null;
   kept: unknown;
-  /** What trying it found. */
+  /** The result of trying it. */
   verdict: Verdict | null;
   differences: Difference[];
-  /** The columns to be changed, where not all of them are. */
+  /** The columns to change, if not all of them. */
   chosen: string[] | null;
 };
 
-/** The rows each step takes: in this state, grouped by person or thing; undoing goes backwards. */
+/** The rows each step takes: in this state, grouped by subject; undoing goes backwards. */
 export const WORK_OF = {
   checking: { state: "waiting", order: sql`asc` },
   storing: { state: "checked", order: sql`asc` },
@@ -228,8 +237,8 @@ export const WORK_OF = {
 export type Step = keyof typeof WORK_OF;
 
 /**
- * Locks the next rows of a step, at most so many, in the order of their index: those about one
- * person or thing after each other.
+ * Locks the next rows of a step, at most this many, in the order of their index: those with the
+ * same subject are adjacent.
  */
 export async function lockNext(
   tx: Db,
@@ -260,7 +269,7 @@ export type Done = {
   kept?: unknown;
 };
 
-/** Notes what became of rows. Returns how many were still in the state they were taken up in. */
+/** Records the results of rows. Returns how many still had the state in which they were taken. */
 export async function updateDone(
   tx: Db,
   importId: string,

@@ -4,14 +4,14 @@ import { formatNumber } from "#/shared/money.ts";
 import { normalForm } from "#/shared/normal-form.ts";
 import { type ImportColumn, type ImportKind, KINDS } from "./kinds.rules.ts";
 
-/** The job that reads, tries, stores and takes back. */
+/** The job that reads, checks, stores and undoes. */
 export const IMPORT_JOB = "imports";
 
 export const MOST_ROWS = 10_000;
 export const MOST_COLUMNS = 60;
 export const LONGEST_CELL = 2000;
 const LONGEST_ABOUT = 500;
-/** For how long after the last row was stored all of them can be taken back. */
+/** How long after the last row was stored all of them can be undone. */
 export const UNDO_MINUTES = 60;
 
 export const IMPORT_STATUSES = [
@@ -28,7 +28,7 @@ export const IMPORT_STATUSES = [
 ] as const;
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 
-/** Where an import is, as the end of "This import is". */
+/** The status of an import, as the end of "This import is". */
 export const STATUS_WORDS: Record<ImportStatus, string> = {
   reading: "being read",
   unreadable: "unreadable",
@@ -45,14 +45,14 @@ export const STATUS_WORDS: Record<ImportStatus, string> = {
 export const isAtWork = (status: ImportStatus): boolean =>
   status === "reading" || status === "checking" || status === "storing" || status === "undoing";
 
-/** Where discarding is stopping: what was done by then stays, and the rest can follow. */
+/** Whether discarding means stopping: what is done stays, and the rest can follow. */
 export const isStoppable = (status: ImportStatus): boolean =>
   status === "storing" || status === "undoing";
 
 export const VERDICTS = ["new", "changed", "same", "problem"] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** What became of a row: `kept` and `failed` after an undo that left it. */
+/** The states of a row: `kept` and `failed` if an undo left it. */
 export const ROW_STATES = [
   "waiting",
   "checked",
@@ -65,28 +65,26 @@ export const ROW_STATES = [
 export type RowState = (typeof ROW_STATES)[number];
 
 /**
- * Which rows a list shows: those of a verdict, those that were refused or left, or those that would
- * change what is known and were not stored yet.
+ * The filters of a list of rows: by verdict, refused or left ones, or those that would change
+ * stored data and are not stored yet.
  */
 export const ROW_FILTERS = [...VERDICTS, "refused", "left", "asked"] as const;
 export type RowFilter = (typeof ROW_FILTERS)[number];
 
-/** What is wrong with a row; the column is null where it is about the whole row. */
+/** A problem of a row; the column is null if it concerns the whole row. */
 export type RowProblem = { column: string | null; text: string };
 
-/** The place of each column among a file's headers, by the column's key. */
+/** The position of each column among a file's headers, by the column's key. */
 export type Mapping = Readonly<Record<string, number>>;
 
-/** A header as it is compared: without case, marks and spaces at its ends. */
+/** A header normalized for comparison: without case, punctuation and surrounding spaces. */
 const foldHeader = (header: string): string =>
   normalForm(header, "NFKC")
     .toLowerCase()
     .replace(/\([^()]*\)|[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
-/**
- * Words that say of whom a column is, and what a number is called, which say nothing of their own.
- */
+/** Words that add nothing to a header: whose data a column is, and words for a number. */
 const OF_WHOM =
   /\b(?:full|of|the|s|student|trainee|candidate|employee|participant|learner|person|sl)\b/g;
 const ONE_WORD: readonly (readonly [RegExp, string])[] = [
@@ -96,7 +94,7 @@ const ONE_WORD: readonly (readonly [RegExp, string])[] = [
   [/\bmail (?:id|address)\b/g, "mail"],
 ];
 
-/** A header without the words that people add or write in several ways: "E-mail ID" is "email". */
+/** A header without words that people add or write in several ways: "E-mail ID" is "email". */
 function plainHeader(header: string): string {
   const folded = foldHeader(header.replace(/\([^()]*\)/g, " "));
   const plain = ONE_WORD.reduce((text, [from, to]) => text.replace(from, to), folded);
@@ -108,8 +106,8 @@ const namesOf = ({ key, label, aliases = [] }: ImportColumn): readonly string[] 
   [label, key, ...aliases].map(foldHeader);
 
 /**
- * Which header is which column, by name: each header once, the first that fits; as it is written
- * first, then without what people add to it.
+ * Matches headers to columns by name: each header once, first fit first; exact names first, then
+ * without the added words.
  */
 export function guessMapping(kind: ImportKind, headers: readonly string[]): Mapping {
   const taken = new Set<number>();
@@ -128,13 +126,13 @@ export function guessMapping(kind: ImportKind, headers: readonly string[]): Mapp
   return mapping;
 }
 
-/** The labels of the columns that a file must have and has not. */
+/** The labels of the required columns that a file lacks. */
 const missingColumns = (kind: ImportKind, mapping: Mapping): string[] =>
   KINDS[kind].columns
     .filter(({ key, isRequired }) => isRequired && mapping[key] === undefined)
     .map(({ label }) => label);
 
-/** What is wrong with a mapping, or null. */
+/** The problem with a mapping, or null. */
 export function mappingProblem(kind: ImportKind, mapping: Mapping, headers: number): string | null {
   const keys = new Set(KINDS[kind].columns.map(({ key }) => key));
   const places = Object.values(mapping);
@@ -145,7 +143,7 @@ export function mappingProblem(kind: ImportKind, mapping: Mapping, headers: numb
   return missing.length > 0 ? `Choose a column for ${missing.join(", ")}.` : null;
 }
 
-/** A row's cells by the columns of its kind, as the file's author meant them. */
+/** A row's cells by the columns of its kind, as mapped. */
 export const rowOf = (cells: readonly string[], mapping: Mapping): Record<string, string> =>
   Object.fromEntries(
     Object.entries(mapping).map(([key, at]) => [key, unescapeFormula(cells[at] ?? "").trim()]),
@@ -153,10 +151,10 @@ export const rowOf = (cells: readonly string[], mapping: Mapping): Record<string
 
 const PARTED = "\u001f";
 
-/** Returns what a cell means, the same for all ways to write it, by its column's key. */
+/** Returns the normalized value of a cell, equal for all spellings, by its column's key. */
 export type MeaningOf = (key: string, text: string) => string;
 
-/** What a row is about, the same for the same thing; null where it does not say. */
+/** A row's subject, equal for the same subject; null if the row has none. */
 export function aboutOf(
   kind: ImportKind,
   row: Readonly<Record<string, string>>,
@@ -170,10 +168,10 @@ export function aboutOf(
   return parts.every((part) => part === "") ? null : parts.join(PARTED);
 }
 
-/** Whom or what a row is about first of all. */
+/** The person, or main part, of a row's subject. */
 export const whomOf = (about: string | null): string => about?.split(PARTED, 1)[0] ?? "";
 
-/** The problem of a second row about the same thing. */
+/** The problem of a second row with the same subject. */
 export const twinProblem = (kind: ImportKind, first: number): RowProblem => ({
   column: null,
   text: `Same ${KINDS[kind].sameAs} as row ${first}. Keep one of them.`,
@@ -181,7 +179,10 @@ export const twinProblem = (kind: ImportKind, first: number): RowProblem => ({
 
 const wholeRow = (text: string): RowProblem => ({ column: null, text });
 
-/** The problem of a row's subject, before it is tried; or null. An index holds no longer ones. */
+/**
+ * The problem with a row's subject before it is tried, or null. Longer subjects do not fit into an
+ * index.
+ */
 export function aboutProblem(kind: ImportKind, about: string | null): RowProblem | null {
   if (about === null) return wholeRow(`${missingIn(kind)} is missing.`);
   return about.length > LONGEST_ABOUT ? wholeRow("What the row is about is too long.") : null;
@@ -190,7 +191,7 @@ export function aboutProblem(kind: ImportKind, about: string | null): RowProblem
 const missingIn = (kind: ImportKind) =>
   KINDS[kind].about[0] === "email" ? "E-mail" : "E-mail or mobile number";
 
-/** A refusal as problems of a row: at its columns where it names some. */
+/** The problems of a row from an error: at its columns if it names some. */
 export const problemsIn = (
   message: string,
   fields: Readonly<Record<string, string>> | undefined,
@@ -201,7 +202,7 @@ export const problemsIn = (
     : [{ column: null, text: message }];
 };
 
-/** Refusals of an undo that say: somebody has changed it since, or builds on it. */
+/** Errors of an undo that mean somebody has changed the data since, or depends on them. */
 const KEPT_FOR = [
   "UNDO_CHANGED",
   "STALE_VERSION",
@@ -212,11 +213,11 @@ const KEPT_FOR = [
   "SUB_ROLE_SETTLED",
 ];
 
-/** Whether a row was kept by an undo because of later changes, or could not be taken back. */
+/** Whether an undo left a row because of later changes, or could not undo it. */
 export const stateAfterUndo = (refusal: string | null): RowState =>
   refusal !== null && KEPT_FOR.includes(refusal) ? "kept" : "failed";
 
-/** A problem with the name of its column before it. */
+/** A problem, prefixed with the name of its column. */
 export function columnText(kind: ImportKind, { column, text }: RowProblem): string {
   const label = KINDS[kind].columns.find(({ key }) => key === column)?.label;
   return label ? `${label}: ${text}` : text;
@@ -241,8 +242,8 @@ const UNDONE = {
 } as const;
 
 /**
- * The counts of an import's progress, each with its name; where taking back was stopped, also how
- * many were taken back by then.
+ * The counts of an import's progress, with their names; if undoing was stopped, also how many were
+ * undone.
  */
 export function countsShown(
   status: ImportStatus,
@@ -255,11 +256,11 @@ export function countsShown(
   return [...named(STORED), ...named(UNDONE).filter(({ count }) => count > 0)];
 }
 
-/** What a step under way is, of how many rows. */
+/** The progress of a running step in percent. */
 export const shareOf = ({ done, of }: { done: number; of: number }): number =>
   of === 0 ? 0 : Math.round((done / of) * 100);
 
-/** How many rows are stored next: new ones, and if wanted those that change what is known. */
+/** How many rows are stored next: new ones, and if wanted those that change stored data. */
 export const toStore = (
   { rest, restNew }: { rest: number; restNew: number },
   isChanging: boolean,
@@ -270,7 +271,7 @@ export const mailsText = (count: number): string => numbered(count, "mail");
 const numbered = (count: number, what: string) =>
   `${formatNumber(count)} ${what}${count === 1 ? "" : "s"}`;
 
-/** The question before storing rows that notify people, with the most that are notified. */
+/** The confirmation before storing rows that notify people, with the maximum number of them. */
 export function notifyQuestion(
   kind: ImportKind,
   { rest, restNew }: { rest: number; restNew: number },

@@ -24,7 +24,7 @@ import { digestOf } from "./reading.service.ts";
 import { answerOf, countsOf, listAll, listOwnRows } from "./state.service.ts";
 import { move, movedOn } from "./transitions.service.ts";
 
-/** Takes a file in; the job reads and tries it. Throws SHEETS_ONLY if there is none. */
+/** Takes a file in, which the job then reads and checks. Throws SHEETS_ONLY if there is none. */
 async function startImport(
   context: Context,
   file: StagedFile | undefined,
@@ -101,7 +101,7 @@ const confirmImport = (
 
 type ChosenRow = { number: number; columns: string[] };
 
-/** Stores the chosen columns of rows that change what is known, and nothing else. */
+/** Stores the chosen columns of rows that change stored data, and nothing else. */
 const changeKnown = (
   context: Context,
   id: string,
@@ -118,7 +118,10 @@ const changeKnown = (
     },
   });
 
-/** Gives an import up, or stops what is under way: where that is not what was read, neither. */
+/**
+ * Gives an import up, or stops a running step; does neither if its status has changed since it was
+ * read.
+ */
 const discardImport = (
   context: Context,
   id: string,
@@ -133,7 +136,7 @@ const discardImport = (
       const isOther = read !== undefined && read !== status;
       if (isOther && (isStoppable(read) || isStoppable(status)))
         throw await movedOn(tx, context, row);
-      // What is done stays: it can be taken back within its hour, and the rest stored.
+      // What is done stays: it can be undone within an hour, and the rest can still be stored.
       if (isStoppable(status)) return { status: "stored" };
       if (fileId) await context.files.drop(tx, [fileId]);
       return { fileId: null, status: "discarded" };
@@ -146,7 +149,7 @@ const undoImport = (context: Context, id: string, { version }: { version?: numbe
     action: "import.undone",
     version,
     change: async (tx, row) => {
-      // What was taken back is done, unless some of its rows could not be.
+      // An undo is complete unless some of its rows could not be undone.
       const isDone = row.status === "undone" && countsOf(row.counted).failed === 0;
       if (isDone) throw await movedOn(tx, context, row);
       if (!row.isUndoable) throw new AppError("IMPORT_UNDO_LATE");
@@ -157,7 +160,7 @@ const undoImport = (context: Context, id: string, { version }: { version?: numbe
 
 const STORED_AT_ONCE = 1000;
 
-/** The calls of imports, with what stores and lists the rows of each kind. */
+/** The calls of imports, with the functions that store and list each kind of row. */
 export const importsService = (
   importers: readonly Importer[],
 ): Service<typeof importsContract> => ({

@@ -15,14 +15,14 @@ export type ImportColumn = {
   key: string;
   label: string;
   isRequired?: true;
-  /** What other files call it. */
+  /** The column's names in other files. */
   aliases?: readonly string[];
   note: string;
 };
 
 type Kind = {
   label: string;
-  /** What one row is. */
+  /** The singular name of a row. */
   one: string;
   note: string;
   columns: readonly ImportColumn[];
@@ -30,9 +30,9 @@ type Kind = {
   about: readonly string[];
   /** What two such rows have in common, in words. */
   sameAs: string;
-  /** A person's rows build on each other, so they are tried together. */
+  /** Whether a person's rows build on each other, so that they are tried together. */
   isTogether?: true;
-  /** People are notified, unless somebody unticks it. */
+  /** Whether people are notified by default. */
   isTelling?: true;
 };
 
@@ -54,7 +54,7 @@ const MOBILES = [
   "ph number",
 ];
 const NAME = { key: "name", label: "Name", isRequired: true, note: "As they are called" } as const;
-/** A batch by its readable id, in every kind the same. */
+/** The names of the column for a batch by its readable id, the same in every kind. */
 const BATCHES = ["batch id", "batch code", "batch name", "batch number"];
 const EMAIL: ImportColumn = {
   key: "email",
@@ -67,7 +67,7 @@ const PERSON: ImportColumn = {
   key: "person",
   label: "Email or mobile",
   isRequired: true,
-  // The first is how lists wrote it that were exported earlier.
+  // The first is the header of lists exported earlier.
   aliases: ["e mail or mobile", ...EMAILS, "email", ...MOBILES, "trainee", "person"],
   note: "Of somebody with an account: the address, or the ten digits they gave",
 };

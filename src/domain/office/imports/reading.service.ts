@@ -35,7 +35,7 @@ import type { ImportKind } from "./kinds.rules.ts";
 const LIMITS = { rows: MOST_ROWS, columns: MOST_COLUMNS, cell: LONGEST_CELL };
 const ROWS_AT_ONCE = 200;
 
-/** Reads an import's file into its rows and detects the columns; the file is deleted. */
+/** Reads an import's file into rows and detects the columns; then deletes the file. */
 export async function readFile(platform: Platform, id: string): Promise<void> {
   const { db, clock, files } = platform;
   const row = await findImport(db, clock, id);
@@ -48,7 +48,8 @@ export async function readFile(platform: Platform, id: string): Promise<void> {
         LIMITS,
       )
     : { problem: "The file is gone. Hand it in again." };
-  // Some at a time, so that nobody waits for all of them; after a crash the same rows come again.
+  // Some at a time, so that nobody waits for all of them; after a crash the same rows are inserted
+  // again.
   const rows = "sheet" in response ? response.sheet.rows : [];
   await inBites(platform, rows, (bite) => insertRows(db, id, bite));
   await db.transaction().execute(async (tx) => {
@@ -65,7 +66,10 @@ export async function readFile(platform: Platform, id: string): Promise<void> {
   });
 }
 
-/** Identifies a file's headers next to their mapping: an index holds no long texts. */
+/**
+ * A hash of a file's headers, under which their mapping is stored, as an index cannot hold long
+ * texts.
+ */
 export const digestOf = (headers: readonly string[]): string =>
   createHash("sha256").update(JSON.stringify(headers)).digest("hex");
 
@@ -83,7 +87,7 @@ async function takeHeaders(
   return updateImport(tx, clock, { id, from: ["reading"] }, change);
 }
 
-/** Begins a check: what each row is about; refuses those without subject or with a repeated one. */
+/** Begins a check: stores each row's subject; refuses rows without one or with a repeated one. */
 export async function prepareRows(platform: Platform, next: Work): Promise<void> {
   const { db } = platform;
   const kind = next.kind as ImportKind;
@@ -104,13 +108,13 @@ export async function prepareRows(platform: Platform, next: Work): Promise<void>
     if (first === undefined) seen.set(about, number);
     return { number, about, problems: first === undefined ? [] : [twinProblem(kind, first)] };
   });
-  // What a crash leaves is prepared again, with the same result.
+  // After a crash, rows are prepared again, with the same result.
   await inBites(platform, prepared, (bite) => updatePrepared(db, next.id, bite));
 }
 
 /**
- * A person is the same by address and by number; addresses, numbers, days and slots are the same
- * however they are written.
+ * Normalizes cells: address and number mean the same person, and addresses, numbers, days and slots
+ * can be written in several ways.
  */
 async function meanings(
   db: Platform["db"],

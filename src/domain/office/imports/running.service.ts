@@ -28,7 +28,7 @@ import { type ImportKind, KINDS } from "./kinds.rules.ts";
 import { moveImport, takeBackAnnounced } from "./transitions.service.ts";
 import { unshownProblems } from "./unshown.rules.ts";
 
-/** So many rows a part takes up at most. */
+/** The maximum number of rows in a part. */
 const ROWS_AT_ONCE = 40;
 
 const NEXT_STATUS = {
@@ -74,7 +74,7 @@ export async function workOn(
   }
 }
 
-/** Who began it may not import any more: nothing further is done in their name. */
+/** For an import whose author may no longer import: nothing more is done in their name. */
 const GIVEN_UP = {
   checking: { status: "unreadable", problem: "Whoever began this may not import any more." },
   storing: { status: "stored" },
@@ -99,7 +99,7 @@ async function tryEach(context: Context, work: Rows, rows: readonly WorkRow[]): 
   return done;
 }
 
-/** What is tried is rolled back with its part, so what builds on a row stays with it. */
+/** A check rolls back each part, so rows that build on each other must be in the same one. */
 const isWhole = ({ status, kind }: Work): boolean =>
   status === "checking" && KINDS[kind as ImportKind].isTogether === true;
 
@@ -142,8 +142,8 @@ async function tryOne(
 }
 
 /**
- * A row as it is meant: a column that would change what is known and was not chosen is left as it
- * is, as by an empty cell; who is locked or removed is brought back only where that was chosen.
+ * A row as it is to be applied: a change that was not chosen is treated like an empty cell, and
+ * locked or removed people are only restored if that was chosen.
  */
 function meantOf(next: Work, { cells, differences, chosen }: WorkRow) {
   const values = rowOf(cells, next.mapping as Mapping);
@@ -157,7 +157,7 @@ function meantOf(next: Work, { cells, differences, chosen }: WorkRow) {
   };
 }
 
-/** The result of a failed row. Throws errors that are not its fault, so that it is tried again. */
+/** The result of a failed row. Throws errors not caused by the row, so that it is tried again. */
 function refusedRow(
   context: Context,
   step: Step,
@@ -185,7 +185,7 @@ function problemsOf({ log }: Context, error: unknown): readonly RowProblem[] {
   return [{ column: null, text: "This row could not be stored. The hub's log says why." }];
 }
 
-/** What services see of an import: the admin who moved it on last, and nobody's browser. */
+/** The context for services: the admin who last moved the import on, without a browser. */
 function contextOf(platform: Platform, next: Work & { starter: string }): Context {
   return {
     ...platform,

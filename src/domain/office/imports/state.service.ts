@@ -76,7 +76,7 @@ function present(row: ListedImport): Import {
   };
 }
 
-/** An import as it is now. Throws NOT_FOUND. */
+/** The present state of an import. Throws NOT_FOUND. */
 export async function answerOf({ db, clock }: { db: Db; clock: Clock }, id: string) {
   const row = await getById(id, (known) => findImport(db, clock, known));
   return { import: { ...present(row), mails: row.mails } };

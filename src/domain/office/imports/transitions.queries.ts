@@ -4,7 +4,7 @@ import type { Db } from "#/platform/db/db.ts";
 import type { ImportRow } from "#/platform/sheets/import-row.ts";
 import { UNDO_MINUTES } from "./imports.rules.ts";
 
-/** Until when an import can be taken back; null before its last row is stored. */
+/** Until when an import can be undone; null before its last row is stored. */
 export const undoUntil = sql<Date | null>`imports.stored_at + make_interval(mins => ${sql.lit(UNDO_MINUTES)})`;
 
 export const findUndoUntil = (tx: Db, id: string) =>
@@ -34,7 +34,7 @@ export async function updateHold(
     where import_id = ${importId} and shown_from > ${clock.sqlNow()}`.execute(tx);
 }
 
-/** Deletes the unsent mails and notifications of an import's row. Returns whether any is out. */
+/** Deletes the unsent mails and notifications of an import's row. Returns whether any was sent. */
 export async function deleteUnsentNotices(
   tx: Db,
   clock: Clock,
@@ -56,7 +56,7 @@ export async function deleteUnsentNotices(
   return rows.length > 0;
 }
 
-/** How many mails of an import wait for the time to take it back, and how many have left. */
+/** How many mails of an import wait until it can no longer be undone, and how many were sent. */
 export const mailsOf = sql<{ waiting: number; left: number }>`(
   select jsonb_build_object('waiting', count(*) filter (where is_waiting), 'left',
     count(*) filter (where not is_waiting))

@@ -13,9 +13,9 @@ import { answerOf } from "./state.service.ts";
 import { deleteUnsentNotices, findUndoUntil, updateHold } from "./transitions.queries.ts";
 
 /**
- * Moves an import on, in the caller's transaction, if it is still in the expected state, and sets
- * when its notices are sent: never while rows are still stored, and after its last row once it can
- * no longer be taken back.
+ * Moves an import on, in the caller's transaction, if it still has the expected status, and sets
+ * when its notices are sent: never while rows are being stored, and otherwise once the last row can
+ * no longer be undone.
  */
 export async function moveImport(
   tx: Db,
@@ -35,9 +35,8 @@ export async function moveImport(
 }
 
 /**
- * Takes back the unsent notices of an import's row, in the caller's transaction. Returns the
- * context to take back the row itself: people who were not notified of it are not notified of its
- * end.
+ * Deletes the unsent notices of an import's row, in the caller's transaction. Returns the context
+ * for undoing the row itself: people who were not notified of it are not notified of its end.
  */
 export async function takeBackAnnounced({ importRow, ...context }: Context): Promise<Context> {
   const isNotified = importRow && (await deleteUnsentNotices(context.db, context.clock, importRow));
@@ -47,18 +46,18 @@ export async function takeBackAnnounced({ importRow, ...context }: Context): Pro
 type Move = {
   from: readonly ImportStatus[];
   action: string;
-  /** The version of the import that was read, where the caller names it. */
+  /** The version of the import that was read, if the caller sends it. */
   version?: number | undefined;
-  /** Decides what changes, of the locked import. Throws where it may not. */
+  /** Returns the changes to the locked import. Throws if they are not allowed. */
   change: (tx: Db, row: ImportRow) => Promise<Parameters<typeof updateImport>[3]>;
 };
 
-/** What somebody does to an import, as the audit trail calls it. */
+/** The audit actions for moving an import on. */
 const IMPORT_ACTIONS = ["mapped", "confirmed", "discarded", "undone"].map(
   (action) => `import.${action}`,
 );
 
-/** Says where an import is by now, and who moved it there. */
+/** Returns the error with an import's present status, and who set it. */
 export async function movedOn(
   tx: Db,
   context: Context,
@@ -70,8 +69,8 @@ export async function movedOn(
 }
 
 /**
- * Moves an import on, once; the job then acts for the caller. Throws NOT_FOUND, IMPORT_MOVED_ON
- * where its state has changed, and STALE_VERSION where another version was read.
+ * Moves an import on, once; the job then acts for the caller. Throws NOT_FOUND, IMPORT_MOVED_ON if
+ * its status has changed, and STALE_VERSION if another version was read.
  */
 export async function move(context: Context, id: string, { from, action, version, change }: Move) {
   await context.db.transaction().execute(async (tx) => {

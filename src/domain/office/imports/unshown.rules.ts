@@ -4,8 +4,8 @@ type Effect = { verdict: Verdict | null; differences?: readonly Difference[] | u
 type Difference = { column: string; from: string; to: string };
 
 /**
- * What a row would do now that was not shown when it was tried, because somebody has changed it
- * since, as problems; none where it does that or less.
+ * Returns, as problems, the effects a row would have now that were not shown when it was tried, as
+ * somebody has changed the data since; none if it has the same effects or fewer.
  */
 export function unshownProblems(tried: Effect, now: Effect): RowProblem[] {
   if (now.verdict === "same") return [];

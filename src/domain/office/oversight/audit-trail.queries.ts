@@ -3,14 +3,14 @@ import { columnsIn } from "#/platform/db/columns.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { KNOWN_ACTIONS } from "./audit-trail.rules.ts";
 
-/** The most rows read: more than anybody has, so that no query is unbounded. */
+/** The most rows read: more than anyone has, so that no query is unbounded. */
 const MOST = 500;
 
-/** Of the record of somebody's assistance; nobody has two. */
+/** The id of a person's assistance record; nobody has two. */
 export const recordOf = (db: Db, userId: string) =>
   db.selectFrom("assistanceRecords").select("id").where("userId", "=", userId);
 
-/** Of the openings that somebody applied for or was shortlisted for. */
+/** The ids of openings that a person applied for or was shortlisted for. */
 const openingsOf = (db: Db, traineeId: string) =>
   db
     .selectFrom("applications")
@@ -18,8 +18,8 @@ const openingsOf = (db: Db, traineeId: string) =>
     .where("traineeId", "=", traineeId);
 
 /**
- * Lines of the audit trail about a person, their applications and their assistance, and of
- * interviews they removed or the office cancelled; undone cancellations are left out.
+ * Audit lines about a person, their applications and their assistance, and about interviews they
+ * removed or the office cancelled; without undone cancellations.
  */
 export const audited = (db: Db, userId: string) =>
   db
@@ -31,7 +31,7 @@ export const audited = (db: Db, userId: string) =>
     ])
     .where((row) =>
       row.or([
-        // What becomes of documents is about somebody as a trainee.
+        // Lines about documents have the trainee as subject.
         row.and([
           row("line.subjectType", "in", ["user", "trainee"]),
           row("line.subjectId", "=", userId),
@@ -57,7 +57,7 @@ export const audited = (db: Db, userId: string) =>
         ]),
       ]),
     )
-    // Sign-ins and reads are audit lines too, but no timeline events.
+    // Sign-ins and reads are audited too, but are no timeline events.
     .where("line.action", "in", KNOWN_ACTIONS)
     .orderBy("line.at", "desc")
     .limit(MOST);

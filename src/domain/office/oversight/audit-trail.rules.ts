@@ -19,15 +19,15 @@ const valuesOf = (value: unknown): Values =>
   typeof value === "object" && value !== null ? (value as Values) : {};
 const textOf = (value: unknown): string | null =>
   typeof value === "string" && value !== "" ? value : null;
-/** Rupees of an amount in paise, where one was written. */
+/** Converts an amount in paise to rupees, if there is one. */
 const amountOf = (paise: unknown) => (typeof paise === "number" ? paise / 100 : null);
 
 const fromTo = (from: unknown, to: unknown) =>
   `from ${textOf(from) ?? "none"} to ${textOf(to) ?? "none"}`;
 
-/** The names of values that identify somebody. */
+/** The names of values that identify a person. */
 const NAMING = /name$|email|mobile|contact|phone|address|father|^reason$|^text$|^aadha|^pan/i;
-/** The end of the addresses that erased people have. */
+/** The domain of erased people's addresses. */
 const ERASED_ADDRESS = "@erased.invalid";
 
 export const isErased = (email: string | null): boolean => email?.endsWith(ERASED_ADDRESS) ?? false;
@@ -41,7 +41,7 @@ export function withoutPerson(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(shown));
 }
 
-/** What changed about the account, without the addresses themselves. */
+/** What changed in the account, without the addresses themselves. */
 function accountChange(before: Values, after: Values): string {
   const parts = [
     before.subRole !== after.subRole && `sub-role ${fromTo(before.subRole, after.subRole)}`,
@@ -66,7 +66,7 @@ function profileChange(before: Values, after: Values): string {
   return parts.length > 0 ? `Changed: ${parts.join(", ")}` : "Profile saved";
 }
 
-/** The name of an in-house employee by id. */
+/** Returns the name of an in-house employee by id. */
 type NameOf = (id: string) => string | undefined;
 
 /** Returns the names of the new guides from an audit line's values. */
@@ -86,7 +86,7 @@ function guidanceChange(before: Values, after: Values, nameOf: NameOf): string {
 }
 
 const LABELS: Readonly<Record<string, string>> = DOCUMENT_NAMES;
-/** What was corrected of a placement, and why. */
+/** What was corrected in a placement, and why. */
 function placementChange(before: Values, after: Values): string {
   const lpa = (value: unknown) => `${String(value)} LPA`;
   const parts = [
@@ -139,7 +139,7 @@ function applicationMove(after: Values): string | null {
 
 type Say = (before: Values, after: Values, nameOf: NameOf) => string | null;
 
-/** The text of each action; null where another source has the same event. */
+/** The text of each action; null if another source has the same event. */
 const WORDS: Record<string, readonly [JourneyEvent["kind"], Say]> = {
   "user.created": [
     "account",
@@ -211,7 +211,7 @@ const WORDS: Record<string, readonly [JourneyEvent["kind"], Say]> = {
   "assistance-request.removed": ["assistance", () => "Assistance request removed"],
   "assistance.submitted": ["assistance", () => "Assistance details submitted, support begins"],
   "assistance.changed": ["assistance", () => "Assistance details changed"],
-  // A closing with a summary is an entry of the record's log already.
+  // A closing with a summary is in the record's log already.
   "assistance.closed": [
     "assistance",
     (_, { summary }) => (textOf(summary) ? null : "Assistance closed"),
@@ -271,12 +271,12 @@ const UNDONE: Record<string, string> = {
   "details-correction.refused": "Refusal of a correction taken back",
 };
 
-/** The actions that `auditLineEvent` has words for. */
+/** The actions that `auditLineEvent` has texts for. */
 export const KNOWN_ACTIONS: readonly string[] = Object.keys(WORDS);
 
 /**
- * Returns the timeline event of an audit line, readable by both the person and the office; null
- * where another source has it.
+ * Returns the timeline event of an audit line, for both the person and the office; null if another
+ * source has it.
  */
 export function auditLineEvent(line: Line, nameOf: NameOf): JourneyEvent | null {
   const [kind, say] = WORDS[line.action] ?? [];

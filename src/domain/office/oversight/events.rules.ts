@@ -6,10 +6,10 @@ import { formatLpa } from "#/shared/money.ts";
 import { formatTime } from "#/shared/slot-times.ts";
 import type { JourneyEvent } from "./timeline/timeline.rules.ts";
 
-// Builds timeline events from the rows of each source; their sentences are read by the person and
-// the office.
+// Builds timeline events from the rows of each source; both the person and the office read their
+// texts.
 
-/** Who did it, where somebody did: the name, and the id where the row knows it. */
+/** Who did it, if a person: the name, and the id if the row has it. */
 export type By = { actor: string | null; actorId: string | null };
 export const by = ({ actor, actorId }: By) => ({ actor, actorId });
 export const withReason = (text: string, reason: string | null | undefined) =>
@@ -27,7 +27,10 @@ type Registered = {
   username: string;
 };
 
-/** Returns the events up to the documents. A created account's first one is in the audit trail. */
+/**
+ * Returns the events up to the documents. For a created account the first one is in the audit
+ * trail.
+ */
 export function onboardingEvents(person: Registered, isCreated: boolean): JourneyEvent[] {
   const { username, status, paymentOption, decidedAt } = person;
   const actor = username;
@@ -80,7 +83,7 @@ export const batchJoinedEvent = (row: Joined): JourneyEvent => ({
 });
 
 type DepartureRow = InModule & By & { movedTo: string | null; leftAt: Date; reason: string };
-/** A membership that an admin ended: moved to another batch of the module, or removed. */
+/** A membership ended by an admin: moved to another batch of the module, or removed. */
 export const departureEvent = (row: DepartureRow): JourneyEvent => ({
   at: row.leftAt,
   kind: "training",
@@ -91,7 +94,9 @@ export const departureEvent = (row: DepartureRow): JourneyEvent => ({
   target: moduleOf({ batchType: row.batchType, batchId: row.movedTo ?? row.batchId }),
 });
 
-/** Returns one event for a module's attendance, on its last session's day; null before any. */
+/**
+ * Returns one event for a module's attendance, on the last session's day; null if there was none.
+ */
 export function attendanceEvent(
   row: InModule & { present: number; held: number; last: Date | null },
 ): JourneyEvent | null {
@@ -172,7 +177,7 @@ export function interviewEvents(
     actor: username,
     target: { page: "interviews", date: row.date },
   } as const;
-  // A move stores the old slot, so the new one is the old slot of the next move.
+  // A move stores the old slot, so its new one is the old slot of the next move.
   const moves = movesNewestFirst.map((move, index) => ({
     ...common,
     at: move.movedAt,
@@ -242,7 +247,7 @@ export const warningNoteEvent = (row: Noted & { writtenAt: Date }): JourneyEvent
   return { at: row.writtenAt, kind: "training", text: withReason(what, text), ...by(row) };
 };
 
-/** The office has answered what somebody wrote on the contact page. */
+/** The office's answer to a person's message on the contact page. */
 export const answerByMailEvent = (row: By & { at: Date; text: string | null }): JourneyEvent => ({
   at: row.at,
   kind: "account",

@@ -12,7 +12,7 @@ export const Alert = namedObject("Alert", {
 });
 export type Alert = z.infer<typeof Alert>;
 
-/** Read-only views over several features. */
+/** Read-only views across several features. */
 export const oversightContract = {
   listAlerts: list("/api/admin/alerts", {
     summary: "What needs an admin: failing mails, flagged refunds, payments without a batch",

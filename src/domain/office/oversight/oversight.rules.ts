@@ -1,7 +1,7 @@
 import { type ListQuery, pageOf, sortOf } from "#/shared/list.ts";
 import type { Alert } from "./oversight.contract.ts";
 
-/** Alerts come from several features, so they are searched, sorted and paged after gathering. */
+/** Alerts come from several features, so they are searched, sorted and paged in memory. */
 export function pageOfAlerts(
   alerts: readonly Alert[],
   query: ListQuery,

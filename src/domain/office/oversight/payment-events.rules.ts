@@ -4,8 +4,7 @@ import { formatMonth } from "#/shared/months.ts";
 import { type By, by, withReason } from "./events.rules.ts";
 import type { JourneyEvent } from "./timeline/timeline.rules.ts";
 
-// Builds timeline events from the rows of money; their sentences are read by the person and the
-// office.
+// Builds timeline events from the rows of money; both the person and the office read their texts.
 
 type Paid = By & {
   paymentType: string;
@@ -38,7 +37,7 @@ type Voided = By & {
   note: string;
   number: string;
   amountPaise: Paise;
-  /** What the whole receipt is of. */
+  /** The amount of the whole receipt. */
   receiptPaise: Paise;
   reason: string;
   cancelledAt: Date | null;
@@ -90,7 +89,7 @@ type Recorded = By & {
   month: IsoDate;
   status: string;
   amountPaise: Paise;
-  /** What its receipt is of; null where nothing came. */
+  /** The amount of its receipt; null if nothing was received. */
   partPaise: Paise | null;
   recordedAt: Date;
 };

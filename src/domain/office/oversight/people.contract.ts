@@ -4,7 +4,7 @@ import { list } from "#/shared/calls.ts";
 import { listQuery } from "#/shared/list.ts";
 import { ACCOUNT_STATES } from "./people.rules.ts";
 
-/** Anybody with an account: people who registered, in whatever state, and those who work here. */
+/** Anyone with an account: people who registered, in any state, and staff. */
 export const Person = z.object({
   _id: z.string(),
   username: z.string(),

@@ -13,7 +13,7 @@ export const accountState = sql<AccountState>`case when users.status = 'pending'
   when users.status = 'rejected' then 'Rejected'
   when users.is_disabled then 'Disabled' else 'Active' end`;
 
-/** Somebody with an account, in whatever state. */
+/** A person with an account, in any state. */
 export type PersonRow = {
   id: string;
   username: string;
@@ -23,13 +23,13 @@ export type PersonRow = {
   state: AccountState;
 };
 
-/** Every telephone number that somebody gave as their own, as an array. */
+/** Every telephone number that a person gave as their own, as an array. */
 export const everyNumber = sql`array[trainee_details.contact_number, trainee_details.whatsapp_number,
   marketing_profiles.contact, assistance_records.mobile, users.mobile]`;
 
 /**
- * All that a search looks at in one text, separated by a character nobody types: every number, too,
- * also that of the emergency contact.
+ * All searchable text in one, separated by a character nobody types, with every number, including
+ * that of the emergency contact.
  */
 const everyText = sql`concat_ws(chr(31), users.username, users.email, users.role, users.sub_role,
   trainee_details.contact_number, trainee_details.whatsapp_number, trainee_details.emergency_contact_number,
@@ -66,11 +66,11 @@ export async function listPeople(db: Db, query: ListQuery) {
   return readPage(query, ordered, matching, { key: "users.id" });
 }
 
-/** Whether a text is in the name of a state, which no column has and no index finds. */
+/** Whether a text is part of a state's name, which is no column and in no index. */
 const isOfState = (text = ""): boolean =>
   ACCOUNT_STATES.some((state) => state.toLowerCase().includes(text.toLowerCase()));
 
-/** A trainee's journey status by the metrics' rule, as JSON in SQL; null for everybody else. */
+/** A trainee's journey status by the metrics' rule, as JSON in SQL; null for everyone else. */
 export const journeyStatus = (today: IsoDate, userId: string) => sql<JourneyStatus | null>`(
   with ${peopleTable(today, LIVE, sql`id = ${userId}::uuid`)}
   select json_build_object('key', p.stands, 'label', p.place) from people p)`;

@@ -5,7 +5,7 @@ import { listQuery } from "#/shared/list.ts";
 
 const TrainerName = namedObject("TrainerName", { _id: z.string(), username: z.string() });
 
-/** A session of a trainer's day, as the CEO looks at it. */
+/** A session of a trainer's day, as the CEO sees it. */
 export const HeldSession = namedObject("HeldSession", {
   _id: z.string(),
   batchId: z.string(),

@@ -4,7 +4,7 @@ import { readPage } from "#/platform/db/pages.ts";
 import { namesOf, searchIn } from "#/platform/db/search.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
 
-/** One page of the trainers by name, those too whose account is locked: what they held stays. */
+/** One page of the trainers by name, including locked ones, as their sessions stay. */
 export async function listTrainers(db: Db, query: ListQuery) {
   const matching = db
     .selectFrom("users")

@@ -16,8 +16,9 @@ const DEADLINE_SECONDS = 20;
 const LONGEST_ANSWER = 300;
 
 /**
- * Tries a service for real and records its response: a mail to the caller straight to the mail
- * server, or a question that the payment provider answers only to known clients. Throws TOO_MANY.
+ * Tests a service and records its response: sends a mail to the caller directly through the mail
+ * server, or makes a request that the payment provider answers only to known clients. Throws
+ * TOO_MANY.
  */
 export async function testService(context: Context, { service }: { service: ServiceName }) {
   const key = `settings:test:${context.actor.id}`;

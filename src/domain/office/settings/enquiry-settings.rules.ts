@@ -4,14 +4,14 @@ import { lineField } from "#/shared/line-field.ts";
 export const LONGEST_SOURCE = 60;
 const MOST_SOURCES = 30;
 
-/** Days for which an enquiry is kept that nothing came of. */
+/** For how many days an enquiry without activity is kept. */
 export const KEEP_DAYS = { least: 30, usual: 365, most: 1095 } as const;
 const DAYS = `Enter a number from ${KEEP_DAYS.least} to ${KEEP_DAYS.most}.`;
 
 const isNamedOnce = (names: readonly string[]) =>
   new Set(names.map((name) => name.toLowerCase())).size === names.length;
 
-/** What an owner sends of enquiries. */
+/** The settings of enquiries as an owner sends them. */
 export const enquiryFields = {
   takesEnquiries: z.boolean("Choose yes or no."),
   enquirySources: z

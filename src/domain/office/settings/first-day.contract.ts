@@ -2,7 +2,7 @@ import { z } from "zod";
 import { get } from "#/shared/calls.ts";
 import { FIRST_DAY } from "./settings.rules.ts";
 
-/** Apart from the settings themselves, whose rules are too many for the office's first screen. */
+/** Separate from the settings, whose rules are too large for the office's first screen. */
 export const firstDayContract = {
   firstDay: get("/api/settings/first-day", {
     summary: "What a new hub needs before its first trainee, and what of it is there",

@@ -1,6 +1,6 @@
 import type { SectionForm } from "./settings.client.ts";
 
-/** What is asked for about GST: off until an owner with a GSTIN switches it on. */
+/** The form for GST, which is off until an owner with a GSTIN switches it on. */
 export const GST_FORM: SectionForm = {
   section: "gst",
   title: "Goods and services tax",

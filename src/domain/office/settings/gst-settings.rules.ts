@@ -6,7 +6,7 @@ const ledgerName = lineField("Enter the name of the account.", 100);
 const SAC = "Enter the six digits of the service's code.";
 const RATE = "Enter a rate from 1 to 40 %.";
 
-/** What an owner sends about GST. */
+/** The settings of GST as an owner sends them. */
 export const GST_INPUT = {
   chargesGst: z.boolean("Choose yes or no."),
   gstFrom: z.string().refine((text) => text === "" || isCalendarDate(text), WRONG_DATE),
@@ -22,7 +22,7 @@ export const GST_INPUT = {
   igstLedger: ledgerName,
 };
 
-/** What is in force of it. */
+/** The settings of GST in force. */
 export const GST_OUTPUT = {
   chargesGst: z.boolean(),
   gstFrom: z.string(),

@@ -8,15 +8,15 @@ import { invalidInput } from "#/shared/errors.ts";
 import type { SettingsInput } from "./settings.contract.ts";
 import { readSaved } from "./settings.queries.ts";
 
-/** Returns each field's value in force as it is stored now. */
+/** Returns each field's value in force, as stored now. */
 export async function readValues(tx: Db, { config }: Context): Promise<SettingValues> {
   const { sections } = await readSaved(tx);
   return valuesInForce(config.preset, sections as StoredSection[]);
 }
 
 /**
- * Throws INVALID_INPUT where GST would be on without what its documents must say, or from a day
- * that is over: documents that were issued stay as they are.
+ * Throws INVALID_INPUT if GST would be on without what its documents must contain, or from a past
+ * day, as issued documents do not change.
  */
 export function refuseGst(
   { clock }: Context,

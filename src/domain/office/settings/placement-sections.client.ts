@@ -1,6 +1,6 @@
 import type { SectionForm } from "./settings.client.ts";
 
-/** What candidates and companies see of each other. */
+/** The settings for what candidates and companies see of each other. */
 export const PLACEMENT_SECTIONS: readonly SectionForm[] = [
   {
     section: "questions",

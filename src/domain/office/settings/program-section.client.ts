@@ -1,6 +1,6 @@
 import type { SectionForm } from "./settings.client.ts";
 
-/** Whether programs of the staff come in. */
+/** The setting for access by programs of the staff. */
 export const PROGRAM_SECTION: SectionForm = {
   section: "programs",
   title: "Access tokens",

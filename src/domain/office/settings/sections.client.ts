@@ -4,11 +4,11 @@ import { PLACEMENT_SECTIONS } from "./placement-sections.client.ts";
 import { PROGRAM_SECTION } from "./program-section.client.ts";
 import type { SectionForm } from "./settings.client.ts";
 
-/** How a text of several parts is written, and the values of the `names` in it. */
+/** Explains how to write a text of several parts, and the placeholders (`names`) in it. */
 const headedBy = (head: "heads a section" | "names a text", names: string) =>
   `A line that begins with # ${head}. ${names} stand for what is set above.`;
 
-/** What each section asks for, in the order of the screen. */
+/** The forms of all sections, in the order of the screen. */
 export const SECTION_FORMS: readonly SectionForm[] = [
   {
     section: "name",

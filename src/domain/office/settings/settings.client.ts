@@ -6,7 +6,7 @@ import { type Settings, type SettingsInput, settingsContract } from "./settings.
 
 export const settingsQuery = routeQuery(settingsContract.read, {});
 
-/** What shows settings, on this screen and around it. */
+/** The queries whose screens show settings, here and around. */
 export const SETTINGS_READS = [
   settingsContract.read,
   firstDayContract.firstDay,
@@ -39,7 +39,7 @@ export type SectionForm = {
 
 export type Shown = string | number | boolean;
 
-/** A field's value on the screen: a list has one line each. */
+/** A field's value on the screen: a list has one item per line. */
 export const shownValue = ({ name }: Field, values: Values): Shown => {
   const value = values[name];
   return Array.isArray(value) ? value.join("\n") : (value ?? "");

@@ -24,7 +24,7 @@ const MAX_FEE_RUPEES = 9_999_999;
 const MAX_SLOTS = 20;
 const MAX_HOLIDAYS = 100;
 const MAX_TEXT = 20_000;
-/** Characters of base64: half a megabyte of image. */
+/** The maximum length in base64: half a megabyte of image. */
 const MAX_MARK = 700_000;
 
 const linesField = (longest: number) =>
@@ -55,24 +55,24 @@ const sectionedField = (example: string) =>
 const optionalSectionedField = (example: string) =>
   linesField(MAX_TEXT).refine((text) => text === "" || hasSections(text), beginWith(example));
 
-/** A whole number within what makes sense of it. */
+/** A whole number within sensible limits. */
 const countField = (least: number, most: number) => {
   const words = `Enter a number from ${least} to ${most}.`;
   return z.int(words).min(least, words).max(most, words);
 };
 
 const isWholePaise = (rupees: number) => Number.isInteger(Math.round(rupees * 1e6) / 1e4);
-/** The number of the last change that was seen; 0 where there was none. */
+/** The version of the last change that was seen; 0 if there was none. */
 const version = z.int().min(0);
 
-/** What is saved together. A field that the environment sets may be left out. */
+/** Fields that are saved together. One that the environment sets may be left out. */
 const section = <F extends z.ZodRawShape>(fields: F) =>
   z.object(fields).partial().extend({ version });
 
 export const SettingsInput = z
   .object({
     name: section({ hubName: lineField("Enter the hub's name.", 60) }),
-    /** The image in base64, PNG, JPEG or SVG; null for the product's own mark. */
+    /** The image in base64, PNG, JPEG or SVG; null for the product's own logo. */
     mark: z.object({
       version,
       image: z.base64().max(MAX_MARK, "Choose a picture of at most 500 KB.").nullable(),
@@ -183,10 +183,10 @@ export type SettingsInput = z.infer<typeof SettingsInput>;
 export const ServiceCheck = namedObject("ServiceCheck", {
   service: z.enum(SERVICES),
   result: z.enum(["accepted", "refused", "not set"]),
-  /** What the service said, in its words. */
+  /** The service's response, in its own words. */
   answer: z.string(),
   checkedAt: z.iso.datetime(),
-  /** When a test last ended well. */
+  /** When a test last succeeded. */
   workedAt: z.iso.datetime().optional(),
 });
 export type ServiceCheck = z.infer<typeof ServiceCheck>;
@@ -254,7 +254,7 @@ export const Settings = namedObject("Settings", {
   }),
   /** The fields that the environment sets, each with its variable: they cannot be changed here. */
   fromEnvironment: z.record(z.string(), z.string()),
-  /** The sections ever saved here, and by whom; a section that is not listed has version 0. */
+  /** The sections ever saved here, and by whom; a missing section has version 0. */
   saved: z.array(SavedSection),
   checks: z.array(ServiceCheck),
 });
@@ -274,7 +274,7 @@ export const settingsContract = {
     body: SettingsInput,
     response: z.object({
       message: z.string(),
-      /** Of each section that was sent, its version now. */
+      /** The present version of each section that was sent. */
       versions: z.record(z.string(), z.int()),
     }),
     errors: ["STALE_VERSION", "SET_OUTSIDE", "MARK_UNREADABLE"],

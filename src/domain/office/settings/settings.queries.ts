@@ -11,7 +11,7 @@ export async function readSaved(db: Db) {
   return { sections: await sections(db).execute(), checks: await checks(db).execute() };
 }
 
-/** What is saved, and whether there is a trainer and a batch. */
+/** The saved sections, and whether there is a trainer and a batch. */
 export const readFirstDay = (db: Db) =>
   readTogether(db, {
     sections: sections(db),
@@ -42,7 +42,7 @@ const checks = (db: Db) =>
     .select(["service", "checkedAt", "result", "answer", "workedAt"])
     .orderBy("service");
 
-/** Locks a section until the end of the transaction; undefined where it was never saved. */
+/** Locks a section until the transaction ends; undefined if it was never saved. */
 export async function lockSection(tx: Db, section: SettingSection): Promise<Stored | undefined> {
   const row = await tx
     .selectFrom("hubSettings")
@@ -55,7 +55,7 @@ export async function lockSection(tx: Db, section: SettingSection): Promise<Stor
 
 type Change = { section: SettingSection; value: Partial<SettingValues>; changedBy: string };
 
-/** Stores a section for the first time. Returns whether nobody was quicker. */
+/** Stores a section for the first time. Returns false if another call was faster. */
 export async function insertSection(tx: Db, clock: Clock, change: Change): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("hubSettings")
@@ -87,7 +87,7 @@ export const insertMark = (tx: Db, clock: Clock, mark: { id: string; png: Buffer
 export const findMark = (db: Db, id: string) =>
   db.selectFrom("hubMarks").select(["id", "png"]).where("id", "=", id).executeTakeFirst();
 
-/** Keeps a text of the terms or of the privacy notice under its number. */
+/** Stores a text of the terms or of the privacy notice under its number. */
 export const insertText = (
   tx: Db,
   clock: Clock,
@@ -101,7 +101,7 @@ export const insertText = (
 
 type Ended = { service: ServiceName; result: string; answer: string; checkedBy: string };
 
-/** Notes how a test of a service ended. Returns the row. */
+/** Stores the result of testing a service. Returns the row. */
 export function upsertCheck(db: Db, clock: Clock, { service, ...ended }: Ended) {
   const workedAt = ended.result === "accepted" ? { workedAt: clock.sqlNow() } : {};
   const row = { ...ended, ...workedAt, checkedAt: clock.sqlNow() };

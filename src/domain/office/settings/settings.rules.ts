@@ -1,6 +1,6 @@
 import { slotTimes } from "#/shared/slot-times.ts";
 
-/** What a new hub needs before its first trainee comes, in the order in which it is best done. */
+/** What a new hub needs before its first trainee comes, in the recommended order. */
 export const FIRST_DAY = [
   "name",
   "contacts",
@@ -15,22 +15,22 @@ export const FIRST_DAY = [
 ] as const;
 export type FirstDayItem = (typeof FIRST_DAY)[number];
 
-/** What an owner can test. */
+/** The services an owner can test. */
 export const SERVICES = ["mail", "payment"] as const;
 export type ServiceName = (typeof SERVICES)[number];
 
-/** Whether a text names a slot by its times: 9:00 AM to 11:00 AM. */
+/** Whether a text is a slot with its times: 9:00 AM to 11:00 AM. */
 export const isSlot = (text: string): boolean => slotTimes(text) !== undefined;
 
 const startOf = (slot: string): string => slotTimes(slot)?.start ?? "";
 
-/** Returns slots in the order of the day. */
+/** Returns slots in order of time. */
 export const slotsInOrder = (slots: readonly string[]): string[] =>
   slots.toSorted((one, other) => startOf(one).localeCompare(startOf(other)));
 
-/** What is there: which sections somebody has said something of, and how many of the rest. */
+/** The present state: which fields have values, and how many other things there are. */
 export type Found = {
-  /** The fields that the environment sets or somebody has saved. */
+  /** The fields that the environment sets or that were saved. */
   known: ReadonlySet<string>;
   hasMark: boolean;
   hasPlace: boolean;
@@ -49,7 +49,10 @@ export const CONTACT_FIELDS = [
   "marketingPhone",
 ] as const;
 
-/** Returns what of a first day is done, by what is there alone: nothing is ticked off by hand. */
+/**
+ * Returns which steps of a first day are done, judged by what exists: nothing is ticked off by
+ * hand.
+ */
 export function firstDayOf(found: Found): { name: FirstDayItem; isDone: boolean }[] {
   const { known, worked } = found;
   const done: Record<FirstDayItem, boolean> = {

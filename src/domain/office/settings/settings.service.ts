@@ -36,7 +36,7 @@ import {
 } from "./settings.queries.ts";
 import { firstDayOf } from "./settings.rules.ts";
 
-/** The settings in force, where each comes from, and who changed it last. */
+/** The settings in force, the source of each, and who changed it last. */
 async function readSettings({ db, config }: Context): Promise<Settings> {
   const { sections, checks } = await readSaved(db);
   const preset = Object.keys(config.preset) as (keyof typeof VARIABLES)[];
@@ -64,7 +64,7 @@ async function readFirstDayList({ db, config }: Context) {
     hasPlace: values.address !== "" && values.hours !== "",
     worked: new Set([
       ...checks.filter(({ workedAt }) => workedAt).map(({ service }) => service),
-      // The demo must not send mails to anybody.
+      // The demo must not send mails to anyone.
       ...(config.isDemo ? ["mail"] : []),
     ]),
     hasTrainer: trainers.length > 0,
@@ -76,9 +76,9 @@ async function readFirstDayList({ db, config }: Context) {
 type Sent = Partial<SettingValues>;
 
 /**
- * Stores sections of the settings; they are in force at once, here and on every other instance.
- * Throws STALE_VERSION where somebody has changed one since, SET_OUTSIDE and MARK_UNREADABLE, and
- * INVALID_INPUT for GST without what its documents must say.
+ * Stores sections of the settings, which take effect at once, here and on every other instance.
+ * Throws STALE_VERSION if somebody has changed one since, SET_OUTSIDE and MARK_UNREADABLE, and
+ * INVALID_INPUT for GST without what its documents must contain.
  */
 async function updateSettings(context: Context, input: SettingsInput) {
   const drawn = input.mark?.image ? await drawMark(input.mark.image) : null;
@@ -87,7 +87,7 @@ async function updateSettings(context: Context, input: SettingsInput) {
   await context.db.transaction().execute(async (tx) => {
     if (drawn) await insertMark(tx, context.clock, drawn);
     const before = input.gst || input.owner ? await readValues(tx, context) : null;
-    // In one order, so that two who save several wait for each other.
+    // In a fixed order, so that two calls that save several do not deadlock.
     for (const section of SECTION_NAMES) {
       const sent = input[section];
       if (!sent) continue;
@@ -100,7 +100,7 @@ async function updateSettings(context: Context, input: SettingsInput) {
   return { message: `Saved.${await plansOnHolidays(context, input)}`, versions };
 }
 
-/** Names what is planned on the days of a list of holidays that was just saved. */
+/** Names the planned sessions on the days of a list of holidays that was just saved. */
 async function plansOnHolidays({ db, clock }: Context, { holidays }: SettingsInput) {
   const dates = holidaysOf(holidays?.holidays ?? []).map(({ date }) => date);
   const plans = dates.length > 0 ? await listPlansOn(db, dates, clock.today()) : [];
@@ -117,7 +117,7 @@ async function drawMark(image: string) {
   return { id: newId(), png };
 }
 
-/** Returns the section's new version: the same where it was saved before and nothing differs. */
+/** Returns the section's new version; unchanged if it was saved before and nothing differs. */
 async function changeSection(
   tx: Db,
   context: Context,
@@ -131,7 +131,7 @@ async function changeSection(
   const before = valuesInForce(config.preset, [{ section, version, value: row?.value ?? {} }]);
   const changed = changesOf(section, before, values);
   refusePreset(config.preset, changed);
-  // An unchanged notice is not published again: people would be asked for nothing.
+  // An unchanged notice is not published again, as people would be asked to agree for nothing.
   if ((row || section === "notice") && changed.length === 0) return version;
   const change = {
     section,
@@ -139,7 +139,7 @@ async function changeSection(
     changedBy: actor.id,
   };
   if (row) await updateSection(tx, clock, change);
-  // Somebody who saved it for the first time in between has changed what this caller saw.
+  // A concurrent call that saved it for the first time has changed what this caller saw.
   else if (!(await insertSection(tx, clock, change)))
     throw await conflictError(tx, context, "STALE_VERSION", trace);
   if (section === "terms" || section === "notice") {
@@ -154,7 +154,7 @@ async function changeSection(
   return version + 1;
 }
 
-/** The fields of a section that were sent with another value than the one in force. */
+/** The fields of a section that were sent with a value other than the one in force. */
 const changesOf = (section: SettingSection, before: SettingValues, values: Sent) =>
   (SECTIONS[section] as readonly (keyof SettingValues)[]).filter(
     (field) =>
@@ -162,20 +162,20 @@ const changesOf = (section: SettingSection, before: SettingValues, values: Sent)
       JSON.stringify(values[field]) !== JSON.stringify(before[field]),
   );
 
-/** Throws SET_OUTSIDE where a field of the environment would have to change. */
+/** Throws SET_OUTSIDE if a field set by the environment would change. */
 function refusePreset(preset: Sent, changed: readonly (keyof SettingValues)[]) {
   const field = changed.find((name) => preset[name] !== undefined) as keyof typeof VARIABLES;
   if (field) throw new AppError("SET_OUTSIDE", { values: { name: VARIABLES[field] } });
 }
 
-/** What is stored of what was sent: a field of the environment is not anybody's to keep here. */
+/** The sent values to store, without fields set by the environment. */
 const kept = (preset: Sent, values: Sent): Sent =>
   Object.fromEntries(Object.entries(values).filter(([field]) => !(field in preset)));
 
 const pick = (values: SettingValues, fields: readonly (keyof SettingValues)[]) =>
   Object.fromEntries(fields.map((field) => [field, values[field]]));
 
-/** A mark's image never changes under its id. Throws NOT_FOUND. */
+/** The image of a logo, which never changes under its id. Throws NOT_FOUND. */
 async function readMark({ db, hub }: PublicContext, id: string): Promise<FileResponse> {
   const { mark } = hub.now();
   const { png } = mark?.id === id ? mark : await getById(id, (found) => findMark(db, found));

@@ -3,14 +3,14 @@ import type { Clock } from "#/platform/app/clock.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { WITHDRAWN } from "./webhooks.rules.ts";
 
-/** Older facts are not delivered: a server was down for long, or they were imported. */
+/** Older facts are not delivered, for example after a long downtime, or if they were imported. */
 const DAYS_BACK = 30;
 const LEASE_SECONDS = 60;
 
 /**
  * Inserts a delivery for each fact that a webhook subscribes to and has none for: facts since it
- * subscribed, once they can no longer be undone. One that was withdrawn and holds again, such as a
- * payment whose refund failed, is told again. Once per webhook, on any number of instances.
+ * subscribed, once they can no longer be undone. One that was withdrawn and is true again, such as
+ * a payment whose refund failed, is delivered again. Once per webhook, however many instances run.
  */
 export async function insertNewFacts(db: Db, clock: Clock, undoSeconds: number): Promise<void> {
   const now = clock.sqlNow();
@@ -40,7 +40,7 @@ export async function insertNewFacts(db: Db, clock: Clock, undoSeconds: number):
 const baseEvent = sql`replace(event, ${sql.lit(WITHDRAWN)}, '')`;
 
 /**
- * Inserts a withdrawal for each fact delivered in the last weeks that no longer holds, once per
+ * Inserts a withdrawal for each fact delivered in the last weeks that is no longer true, once per
  * webhook.
  */
 export async function insertWithdrawn(db: Db, clock: Clock): Promise<void> {
@@ -77,8 +77,8 @@ export type ClaimedDelivery = {
 };
 
 /**
- * Takes up to `limit` messages whose time has come, but none for the webhooks `except`, for a
- * minute: one after a crash comes again.
+ * Claims up to `limit` due messages, except those of the webhooks `except`, for a minute, so that
+ * one is sent again after a crash.
  */
 export async function claimDeliveries(
   db: Db,
@@ -105,7 +105,7 @@ export async function claimDeliveries(
 
 type Answer = { code: number | null; text: string };
 
-/** Notes that a message arrived; its address works again. */
+/** Stores that a message arrived, so its address works again. */
 export async function updateDelivered(
   tx: Db,
   clock: Clock,
@@ -125,7 +125,7 @@ export async function updateDelivered(
     .execute();
 }
 
-/** Notes that a message did not arrive, and when it is tried again; undefined for never. */
+/** Stores that a message did not arrive, and when it is tried again; undefined for never. */
 export const updateNotDelivered = (
   tx: Db,
   clock: Clock,

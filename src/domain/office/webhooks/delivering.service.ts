@@ -25,22 +25,24 @@ const GONE = 410;
 const KEYS_CLOSED =
   "The hub's secret does not open the keys of this webhook. Make another key for it.";
 
-/** `former`: those before it, newest first, which sign as well for a day after the last change. */
+/** `former`: earlier keys, newest first, which also sign for a day after the last change. */
 export type Keys = { current: string; former: string[] };
 
-/** The keys of an address as they are sealed, in base64. */
+/** The unsealed keys of an address, in base64. */
 const keysOf = (
   { secrets }: Pick<Platform, "secrets">,
   { id, sealed }: { id: string; sealed: Buffer },
 ): Keys => {
   const keys = JSON.parse(openFor(secrets.keysFor("webhooks"), id, sealed).toString("utf8"));
-  // Sealed before several were kept, it is a single one.
+  // Older rows contain a single former key.
   return { current: keys.current, former: [keys.former ?? []].flat() };
 };
 
 type Sealed = { id: string; sealed: Buffer; formerUntil: Date | null };
 
-/** Returns the keys that sign along with another one: none where the secret does not open them. */
+/**
+ * Returns the keys that also sign after a new one is added: none if the secret cannot unseal them.
+ */
 export function stillSigning(
   context: Pick<Platform, "secrets" | "clock">,
   before: Sealed,
@@ -55,12 +57,12 @@ export function stillSigning(
   }
 }
 
-/** Tells programs what happened since, and again what did not arrive. */
+/** Delivers new facts to programs, and retries failed deliveries. */
 async function sendWebhooks(platform: Platform, signal: AbortSignal): Promise<void> {
   const { db, clock, config } = platform;
   await insertNewFacts(db, clock, config.undoSeconds);
-  // One that did not answer is asked no more in this run: others would wait 15 seconds for each 20
-  // of its messages.
+  // An address that did not respond is skipped in this run: others would wait 15 seconds for every
+  // 20 of its messages.
   const silent = new Set<string>();
   while (!signal.aborted) {
     const claimed = await claimDeliveries(db, clock, { limit: AT_ONCE, except: [...silent] });
@@ -74,7 +76,7 @@ async function sendWebhooks(platform: Platform, signal: AbortSignal): Promise<vo
 
 /**
  * Sends one delivery and stores its result; after the last attempt, or on 410 Gone, the office is
- * notified. Returns whether there was an answer. Never throws because of the receiver.
+ * notified. Returns whether there was a response. Never throws because of the receiver.
  */
 export async function deliver(platform: Platform, delivery: ClaimedDelivery): Promise<boolean> {
   const { db, clock } = platform;
@@ -124,14 +126,14 @@ async function post(platform: Platform, delivery: ClaimedDelivery) {
   }
 }
 
-/** Throws TamperedError for keys that the secret does not open, such as those of another hub. */
+/** Throws TamperedError for keys that the secret cannot unseal, such as those of another hub. */
 function signingKeys(platform: Platform, delivery: ClaimedDelivery): Buffer[] {
   const { endpointId: id, sealed, hasFormer } = delivery;
   const { current, former } = keysOf(platform, { id, sealed });
   return [current, ...(hasFormer ? former : [])].map((key) => Buffer.from(key, "base64"));
 }
 
-/** Facts are delivered within seconds; withdrawals are looked for each minute. */
+/** Facts are delivered within seconds; withdrawals are detected every minute. */
 export const webhookJobs: readonly Job[] = [
   { name: "webhooks", everySeconds: 10, run: sendWebhooks },
   {

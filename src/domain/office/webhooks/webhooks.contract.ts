@@ -24,9 +24,9 @@ export const Webhook = namedObject("Webhook", {
   _id: z.string(),
   ...fields,
   isOn: z.boolean(),
-  /** Since when nothing arrives; null while it works. */
+  /** Since when deliveries have failed; null if they succeed. */
   failingSince: z.iso.datetime().nullable(),
-  /** Until when the key before this one signs as well. */
+  /** Until when the previous key also signs. */
   formerUntil: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   createdBy: z.string(),

@@ -1,4 +1,4 @@
-/** What admins read when a program gets nothing any more. */
+/** The notice for admins about a program that no longer gets anything. */
 export const webhookFailing = (label: string, isGone: boolean) => ({
   kind: "webhook-failing" as const,
   text: isGone

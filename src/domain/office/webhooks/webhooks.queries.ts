@@ -52,7 +52,7 @@ export const insertEndpoint = (tx: Db, clock: Clock, endpoint: NewEndpoint) =>
     .values({ ...endpoint, createdAt: clock.sqlNow() })
     .execute();
 
-/** Sets a webhook's events: added ones count from now on, kept ones are unchanged. */
+/** Sets a webhook's events: added ones count from now on, others are unchanged. */
 export async function replaceSubscriptions(
   tx: Db,
   clock: Clock,
@@ -70,7 +70,7 @@ export async function replaceSubscriptions(
     .execute();
 }
 
-/** All events of a webhook count from now on. */
+/** Makes all events of a webhook count from now on. */
 export const updateSince = (tx: Db, clock: Clock, endpointId: string) =>
   tx
     .updateTable("webhookSubscriptions")
@@ -87,7 +87,7 @@ export const updateEndpoint = (tx: Db, id: string, change: Change) =>
     .where("id", "=", id)
     .execute();
 
-/** Stores another key; the one before it signs for a day. */
+/** Stores a new key; the previous one also signs for a day. */
 export const updateKey = (tx: Db, clock: Clock, id: string, sealed: Buffer) =>
   tx
     .updateTable("webhookEndpoints")
@@ -137,7 +137,9 @@ export function pageDeliveries(db: Db, endpointId: string, query: DeliveryQuery)
   return readPage(query, rows, matching.clearSelect());
 }
 
-/** Stores a test of an address, which its caller sends: nobody else takes it up before a minute. */
+/**
+ * Stores a test of an address, which its caller sends: the job does not take it within a minute.
+ */
 export const insertTest = (
   tx: Db,
   clock: Clock,
@@ -159,7 +161,7 @@ export const insertTest = (
     })
     .execute();
 
-/** Restarts a delivery that was given up. Returns false where it was not. */
+/** Restarts a delivery that was given up. Returns false if it was not. */
 export const updateSentAgain = (tx: Db, clock: Clock, id: string): Promise<boolean> =>
   isFound(
     tx

@@ -38,7 +38,7 @@ const newKey = () => randomBytes(32).toString("base64");
 const seal = ({ secrets }: Context, id: string, keys: Keys): Buffer =>
   sealFor(secrets.keyFor("webhooks"), id, Buffer.from(JSON.stringify(keys)));
 
-/** An address that is not https is taken only where the operator allows its origin. */
+/** Accepts an address without https only if the operator allows its origin. */
 function assertReachable({ config }: Context, url: string | undefined): void {
   if (url === undefined || url.startsWith("https:")) return;
   if (config.webhookHosts.includes(new URL(url).origin)) return;
@@ -48,8 +48,8 @@ function assertReachable({ config }: Context, url: string | undefined): void {
 type Input = { url: string; label: string; events: WebhookEvent[] };
 
 /**
- * Stores a webhook that receives what happens from now on. Returns its signing key, which cannot be
- * read again. Throws WEBHOOK_KNOWN for an address that exists, and WEBHOOKS_MANY.
+ * Stores a webhook that receives events from now on. Returns its signing key, which cannot be read
+ * again. Throws WEBHOOK_KNOWN for an existing address, and WEBHOOKS_MANY.
  */
 async function addWebhook(context: Context, { url, label, events }: Input) {
   assertReachable(context, url);
@@ -100,7 +100,7 @@ async function changeWebhook(
 
 const shown = ({ url, label, isOn, events }: EndpointRow) => ({ url, label, isOn, events });
 
-/** Tells an address nothing any more. Throws NOT_FOUND. */
+/** Deletes a webhook. Throws NOT_FOUND. */
 async function removeWebhook(context: Context, id: string) {
   const label = await context.db.transaction().execute(async (tx) => {
     const before = await getById(id, (known) => lockEndpoint(tx, known));
@@ -114,8 +114,8 @@ async function removeWebhook(context: Context, id: string) {
 }
 
 /**
- * Makes another key; those before it sign as well for a day: the last one may never have reached
- * the program. Throws NOT_FOUND.
+ * Creates a new key; earlier ones also sign for a day, as the last one may never have reached the
+ * program. Throws NOT_FOUND.
  */
 async function renewKey(context: Context, id: string) {
   const current = newKey();
@@ -130,7 +130,7 @@ async function renewKey(context: Context, id: string) {
   return { message, key: writtenKey(Buffer.from(current, "base64")) };
 }
 
-/** Sends a test at once and waits for its answer, at most 15 seconds. Throws NOT_FOUND. */
+/** Sends a test at once and waits for its response, at most 15 seconds. Throws NOT_FOUND. */
 async function testWebhook(context: Context, id: string) {
   const { db, clock } = context;
   const endpoint = await getById(id, (known) => findEndpoint(db, known));
@@ -160,7 +160,7 @@ async function testWebhook(context: Context, id: string) {
   return { message, delivery: presentDelivery(row) };
 }
 
-/** Sends a message again that was given up. Throws NOT_FOUND and DELIVERY_NOT_FAILED. */
+/** Resends a message that was given up. Throws NOT_FOUND and DELIVERY_NOT_FAILED. */
 async function sendAgain(context: Context, id: string) {
   await context.db.transaction().execute(async (tx) => {
     const { id: known } = await getById(id, (one) => findDelivery(tx, one));

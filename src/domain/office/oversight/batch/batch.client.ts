@@ -6,7 +6,7 @@ import { batchesContract } from "#/domain/training/batches/batches.contract.ts";
 import { warningsContract } from "#/domain/training/warnings/warnings.contract.ts";
 import { batchContract, type Register } from "./batch.contract.ts";
 
-/** A batch as the office reads it, with how to reach its trainees; undefined for trainers. */
+/** A batch for the office, with its trainees' contact details; undefined for trainers. */
 export function useOfficeBatch(batchId: string) {
   const enabled = useSignedIn().audience !== "trainer";
   const batch = useQuery({ ...routeQuery(batchesContract.find, { params: { batchId } }), enabled });
@@ -21,7 +21,7 @@ export function useBatchWarnings(batch: string) {
   return enabled ? signs : undefined;
 }
 
-/** The rows of tables of a batch's members, and the read they come with. */
+/** The rows for tables of a batch's members, and the query they come from. */
 export const membersOf = ({ batch: { batchId }, members }: Register) => ({
   rows: members,
   from: origin(batchContract.register, { params: { batchId } }),

@@ -10,23 +10,23 @@ const score = z.number().nullable();
 
 export const ListedBatch = namedObject("ListedBatch", {
   ...BatchSummary.shape,
-  /** Who held a session of it, or planned one, by name. */
+  /** Those who held or planned a session of it, by name. */
   trainers: z.array(z.object({ id: z.string(), name: z.string() })),
   /** Sessions that have begun. */
   held: z.int(),
 });
 export type ListedBatch = z.infer<typeof ListedBatch>;
 
-/** Where a member was in one session, and what they handed in. */
+/** A member's attendance and answer for one session. */
 const Entry = z.object({
   sessionId: z.string(),
   isPresent: z.boolean(),
-  /** Why they were absent with leave. */
+  /** Why they were excused. */
   excuse: z.string().nullable(),
   answer: z.enum(ANSWER_STATUSES),
   /** Whether the session counts for them: it has begun, and not before they joined. */
   isCounted: z.boolean(),
-  /** Whether their attendance of it counts: not where they are excused. */
+  /** Whether their attendance of it counts, which it does not if they are excused. */
   isExpected: z.boolean(),
 });
 
@@ -34,9 +34,12 @@ const Member = namedObject("BatchMember", {
   id: z.string(),
   name: z.string(),
   joinedAt: z.string(),
-  /** Sessions that count for them, those attended, and their answers, some waiting for a review. */
+  /**
+   * Sessions that count for them, those attended, and their answers, with those that wait for a
+   * review.
+   */
   counted: z.int(),
-  /** Those without the ones they are excused from: what attendance is counted of. */
+  /** Without sessions they are excused from: attendance is a share of these. */
   expected: z.int(),
   attended: z.int(),
   answered: z.int(),
@@ -60,7 +63,7 @@ const HeldSession = namedObject("BatchSession", {
   trainer: z.string(),
   trainerId: z.string(),
   hasBegun: z.boolean(),
-  /** Of today's members. */
+  /** How many of today's members were present. */
   present: z.int(),
 });
 export type HeldSession = z.infer<typeof HeldSession>;
@@ -68,7 +71,7 @@ export type HeldSession = z.infer<typeof HeldSession>;
 export const Register = namedObject("BatchRegister", {
   batch: ListedBatch,
   members: z.array(Member),
-  /** Who reached less than 7 here and has left, with what counted for them until then. */
+  /** Those who scored less than 7 here and left, with what counted for them until then. */
   former: z
     .array(
       FormerTrainee.extend(
@@ -78,7 +81,7 @@ export const Register = namedObject("BatchRegister", {
     .optional(),
   /** By day and slot. */
   sessions: z.array(HeldSession),
-  /** What is still to be held or recorded, in its order; it counts nowhere. */
+  /** Sessions still to be held or recorded, in order; they do not count. */
   planned: z.array(ListedPlan),
 });
 export type Register = z.infer<typeof Register>;

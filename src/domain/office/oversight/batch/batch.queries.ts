@@ -34,7 +34,7 @@ const heldBy = (now: Date) => sql<number>`(select count(*)::int from training_se
 
 /**
  * Whether a batch is in a state on a day: `batchState` of batches.rules.ts, in SQL. The day is a
- * literal: a plan for any day assumes that a third of all batches run, and walks the list's order
+ * literal: the generic plan assumes that a third of all batches run, and walks the list's order
  * until it has a page of them.
  */
 const isIn = (state: BatchState, today: IsoDate) => {
@@ -68,7 +68,7 @@ export async function listBatches(db: Db, { now, today }: Day, query: ListQuery 
     "batchId" | "batchType" | "startDate" | "endDate" | "taken" | "held"
   >(query.sort, "-startDate");
   const rows = matching.select(columnsOn(now)).orderBy(field, direction).orderBy("id", "desc");
-  // What is counted of each batch is no column, by which a late page could skip.
+  // Computed counts have no column, so a late page cannot be skipped to by key.
   const isCounted = field === "taken" || field === "held";
   return readPage(query, rows, matching, isCounted ? {} : { key: "batches.id" });
 }
@@ -93,7 +93,7 @@ const membersOf = (db: Db, batchId: Expression<string>) =>
     .orderBy("users.id");
 export type MemberRow = RowOf<typeof membersOf>;
 
-/** The sessions of a batch in their order, each with who was there and what was handed in. */
+/** The sessions of a batch in order, each with attendance and answers. */
 const sessionsOf = (db: Db, batchId: Expression<string>, slots: readonly string[]) =>
   db
     .selectFrom("trainingSessions")
@@ -116,7 +116,9 @@ const sessionsOf = (db: Db, batchId: Expression<string>, slots: readonly string[
     .orderBy("trainingSessions.id");
 export type SessionRow = RowOf<typeof sessionsOf>;
 
-/** A batch by its id or its readable id with its members and sessions; undefined without one. */
+/**
+ * A batch by its id or its readable id with its members and sessions; undefined if there is none.
+ */
 export async function findRegister(
   db: Db,
   ref: string,

@@ -15,7 +15,7 @@ import { findRegister, listBatches, type MemberRow, type SessionRow } from "./ba
 
 const NO_SCORES = { Java: null, AEM: null, Communication: null, Mock: null, FinalCheck: null };
 
-/** A batch with everything about its sessions. Throws BATCH_NOT_FOUND. */
+/** A batch with all data about its sessions. Throws BATCH_NOT_FOUND. */
 async function readRegister(context: Context, ref: string): Promise<Register> {
   const now = context.clock.now();
   const found = await findRegister(context.db, ref, { now, slots: context.hub.now().timeSlots });
@@ -46,7 +46,7 @@ async function readRegister(context: Context, ref: string): Promise<Register> {
   };
 }
 
-/** A planned session: its trainer alone gets what it takes to change it. */
+/** A planned session: only its trainer gets what is needed to change it. */
 function presentPlan({ actor, hub }: Context, row: PlannedRow): ListedPlan {
   const { id, batchId, date, slot, topic, trainerId, trainerName, fileName, version } = row;
   const own = trainerId === actor.id ? { version, assignmentFileName: fileName } : null;
@@ -65,7 +65,7 @@ function presentPlan({ actor, hub }: Context, row: PlannedRow): ListedPlan {
 type Held = readonly (Omit<SessionRow, "present"> & { present: ReadonlySet<string> })[];
 type Former = NonNullable<Register["former"]>[number];
 
-/** Somebody who has left: what counted for them until that day. */
+/** A former member, with what counted for them until they left. */
 function describeFormer(row: RowOf<typeof listFormer>, sessions: Held, now: Date): Former {
   const reader = { joinedOn: istDate(row.joinedAt), leftOn: istDate(row.leftAt), now };
   const { entries: _, waiting: __, ...counts } = countEntries(row.id, sessions, reader);
@@ -86,7 +86,7 @@ function describeMember(
   };
 }
 
-/** Where somebody was in each session and what they handed in, and how much that makes. */
+/** A member's attendance and answers by session, and their counts. */
 function countEntries(id: string, sessions: Held, reader: Parameters<typeof isCounted>[1]) {
   const entries = sessions.map((session) => {
     const isPresent = session.present.has(id);

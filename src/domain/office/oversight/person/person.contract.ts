@@ -18,7 +18,7 @@ const instant = z.iso.datetime();
 const day = z.string();
 
 const Registration = namedObject("PersonRegistration", {
-  /** Null while nobody has decided, and for accounts made by an admin. */
+  /** Null until decided, and for accounts created by an admin. */
   decidedAt: instant.nullable(),
   decidedBy: z.string().nullable(),
   decidedById: z.string().nullable().optional(),
@@ -33,18 +33,17 @@ const Money = namedObject("PersonMoney", {
     z.object({
       _id: z.string(),
       paymentType: z.enum(RECEIPT_TYPES),
-      /** MMM YYYY where it is for a month of assistance. */
+      /** MMM YYYY for a month of assistance. */
       month: z.string().nullable(),
       /**
-       * Rupees, as all amounts here; absent for those who may not read it: as agreed for
-       * assistance.
+       * In rupees, like all amounts here; absent for readers who may not see assistance amounts.
        */
       amount: z.number().optional(),
       paymentDate: instant,
       isVoid: z.boolean(),
-      /** What is left of it after what went back. */
+      /** What is left of it after refunds. */
       left: z.number().optional(),
-      /** Whether the payer's bank calls it into question. */
+      /** Whether the payer's bank disputes it. */
       isDisputed: z.boolean().optional(),
       receipt: z
         .object({
@@ -62,11 +61,11 @@ const Money = namedObject("PersonMoney", {
     z.object({
       _id: z.string(),
       kind: z.enum(DUE_KINDS),
-      /** MMM YYYY for the dues of assistance; null for a balance. */
+      /** MMM YYYY for a month of assistance; null for a balance. */
       month: z.string().nullable(),
-      /** As for a payment; of a balance it is an open fee. */
+      /** As for a payment; for a balance it is an open fee. */
       amount: z.number().optional(),
-      /** What has come in of it while the rest is open. */
+      /** The part received while the rest is open. */
       received: z.number().optional(),
       dueOn: day,
       status: z.enum(DUE_STATUSES),
@@ -82,9 +81,11 @@ const Module = namedObject("PersonModule", {
   startDate: day,
   endDate: day.nullable(),
   score: z.number().nullable(),
-  /** When the person left this batch to repeat the module; null for the one they are in. */
+  /** When the person left this batch to repeat the module; null for the present one. */
   leftAt: z.iso.datetime().nullable().optional(),
-  /** Sessions that count for the person; attendance without excused ones (`expected`). */
+  /**
+   * Sessions that count for the person; attendance is a share of `expected`, without excused ones.
+   */
   sessions: z
     .object({
       held: z.int(),
@@ -104,7 +105,7 @@ const Interview = namedObject("PersonInterview", {
   date: day,
   feedback: z.enum(FEEDBACKS),
   isNoShow: z.boolean(),
-  /** Names what is corrected. */
+  /** The version to correct. */
   version: z.int().optional(),
   /** HH:mm in India. */
   startTime: z.string().optional(),
@@ -116,11 +117,11 @@ export type PersonInterview = z.infer<typeof Interview>;
 const Placement = namedObject("PersonPlacement", {
   _id: z.string(),
   placedCompany: z.string(),
-  /** Lakh rupees a year. */
+  /** In lakh rupees a year. */
   packageAmount: z.number(),
   onboardingDate: day,
   recordedAt: instant,
-  /** When the office confirmed it; its certificate waits for that. */
+  /** When the office confirmed it, which issues its certificate. */
   confirmedAt: instant.nullable(),
   version: z.int(),
 });
@@ -128,7 +129,7 @@ export type PersonPlacement = z.infer<typeof Placement>;
 
 const Guide = z.object({ _id: z.string(), name: z.string() });
 const Assistance = namedObject("PersonAssistance", {
-  /** What was asked for; null where nothing was. */
+  /** The request; null if there is none. */
   request: z
     .object({
       status: z.enum(REQUEST_STATUSES),
@@ -146,9 +147,9 @@ const Assistance = namedObject("PersonAssistance", {
       supportEnds: day.nullable(),
       isActive: z.boolean(),
       submittedAt: instant.nullable(),
-      /** Ended by the admin. */
+      /** When the admin ended it. */
       endDate: instant.nullable(),
-      /** Closed by the CTO. */
+      /** When the CTO closed it. */
       closedAt: instant.nullable(),
       guidanceProvider: Guide.nullable(),
       guidanceHelper: Guide.nullable(),
@@ -159,7 +160,7 @@ const Assistance = namedObject("PersonAssistance", {
 });
 export type PersonAssistance = z.infer<typeof Assistance>;
 
-/** One person as the reader may see them: what the reader's role does not read is absent. */
+/** One person as the reader may see them: what the reader's role may not read is absent. */
 export const PersonPage = namedObject("PersonPage", {
   _id: z.string(),
   username: z.string(),
@@ -167,18 +168,20 @@ export const PersonPage = namedObject("PersonPage", {
   subRole: z.enum(SUB_ROLES).nullable(),
   /** Null for readers who may not see contact details. */
   email: z.string().nullable(),
-  /** Every number given, once. */
+  /** Every number given, without duplicates. */
   phones: z.array(z.string()).optional(),
-  /** Others of the same name and telephone, for readers of both; absent if there is nobody. */
+  /** Other people with the same name and telephone number, for readers of both; absent if none. */
   alike: z.array(z.object({ id: z.string(), name: z.string() })).optional(),
-  /** Null for readers who know a person from their lists only, as is the day of registration. */
+  /**
+   * Null, like the day of registration, for readers who know the person from their own lists only.
+   */
   state: z.enum(ACCOUNT_STATES).nullable(),
   createdAt: instant.nullable(),
   /** A trainee's journey status as the metrics count it; null for others, and after a rejection. */
   place: z.string().nullable(),
-  /** The next step and who has to take it, in a sentence; null if there is none. */
+  /** The next step and whose turn it is, in a sentence; null if there is none. */
   next: z.string().nullable(),
-  /** What an admin may change about an approved account. */
+  /** What an admin may change in an approved account. */
   account: ApprovedUser.optional(),
   registration: Registration.optional(),
   details: z.object({ submittedAt: instant.nullable() }).optional(),
@@ -187,7 +190,7 @@ export const PersonPage = namedObject("PersonPage", {
   training: z.array(Module).optional(),
   interviews: z.array(Interview).optional(),
   placement: Placement.nullable().optional(),
-  /** Whether there is a made résumé, for readers of it. */
+  /** Whether the person made a résumé, for readers of it. */
   hasResume: z.literal(true).optional(),
   assistance: Assistance.optional(),
   /** Whether the reader may read the timeline, which is a separate call. */

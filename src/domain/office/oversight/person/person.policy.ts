@@ -15,7 +15,7 @@ export const SECTIONS = [
 ] as const;
 export type SectionName = (typeof SECTIONS)[number];
 
-/** Whom a role meets in its lists: everybody, members of batches, supported, or candidates. */
+/** The people in a role's lists: everyone, members of batches, supported people, or candidates. */
 type Whom = "everybody" | "members" | "supported" | "candidates";
 
 export type PersonRights = {
@@ -25,17 +25,17 @@ export type PersonRights = {
   contact: boolean;
   /** Account status and the day of registration. */
   account: boolean;
-  /** What the admin changes about an account. */
+  /** What the admin can change in an account. */
   access: boolean;
   /** What is open of the fee, and receipts with number and link. */
   receipts: boolean;
   /** Attendance and answers of each module. */
   attendance: boolean;
-  /** When and where an interview is, how long it takes, and what was written about it. */
+  /** When and where an interview is, its duration, and notes on its outcome. */
   interviewNotes: boolean;
-  /** By which link and with whom an interview is, and what was noted for it. */
+  /** The link and the interviewer of an interview, and notes for it. */
   meetings: boolean;
-  /** What is agreed to be paid for the assistance, and so each month of it that is due or paid. */
+  /** The agreed amount of the assistance, and therefore each month that is due or paid. */
   amount: boolean;
 };
 
@@ -63,13 +63,13 @@ const NOTHING: Omit<PersonRights, "whom" | "sections"> = {
 };
 
 /**
- * What each role reads of a person: no more than its lists show (docs/security/authorization.md). A
- * role that is not named reads nobody.
+ * What each role may read of a person: no more than its lists show
+ * (docs/security/authorization.md). A missing role may read nobody.
  */
 const PERSON_RIGHTS = {
   admin: { ...OFFICE, access: true },
   ceo: OFFICE,
-  // The rows behind the figures name people without e-mail and phone.
+  // The rows behind the metrics name people without e-mail and phone.
   salesHead: {
     ...NOTHING,
     whom: "everybody",
@@ -90,14 +90,14 @@ type Reader = keyof typeof PERSON_RIGHTS;
 
 const isReader = (audience: Audience): audience is Reader => audience in PERSON_RIGHTS;
 
-/** What a role reads of a person; null for a role that reads nobody. */
+/** What a role may read of a person; null for a role that may read nobody. */
 export const personRightsOf = (audience: Audience): PersonRights | null =>
   isReader(audience) ? PERSON_RIGHTS[audience] : null;
 
 const inModule = (key: string) =>
   MODULES.some((module) => key.startsWith(`${module.toLowerCase()}-`));
 
-/** The journey statuses that say no more than the rows a role has. */
+/** The journey statuses that reveal no more than the role's own lists. */
 const STATUSES: Record<Whom, (key: string) => boolean> = {
   everybody: () => true,
   members: inModule,

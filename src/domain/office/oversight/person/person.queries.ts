@@ -36,7 +36,7 @@ export type HeadRow = PersonRow & {
   paymentOption: PaymentOption | null;
   detailsAt: Date | null;
   documentsAt: Date | null;
-  /** Null too where the documents were destroyed and are asked for again. */
+  /** Null also if the documents were destroyed and are required again. */
   papersAt: Date | null;
   phones: string[];
   alike: { id: string; name: string }[];
@@ -46,7 +46,10 @@ export type HeadRow = PersonRow & {
   hasResume: boolean;
 };
 
-/** Others whose details have the same name and a number in common: perhaps one person twice. */
+/**
+ * Other people whose details have the same name and a number in common: perhaps the same person
+ * twice.
+ */
 const alike = sql`(
   select coalesce(json_agg(json_build_object('id', other.id, 'name', other.username)
     order by other.created_at), '[]')
@@ -57,7 +60,10 @@ const alike = sql`(
     and array[others.contact_number, others.whatsapp_number]
       && array[trainee_details.contact_number, trainee_details.whatsapp_number])`;
 
-/** Returns a person with what decides which roles meet them; undefined without such an account. */
+/**
+ * Returns a person with the facts that decide which roles may see them; undefined without such an
+ * account.
+ */
 export async function findHead(db: Db, userId: string): Promise<HeadRow | undefined> {
   const { rows } = await sql<HeadRow>`
     select users.id, users.username, users.email, users.role, users.sub_role, ${accountState} as state,
@@ -82,7 +88,7 @@ export async function findHead(db: Db, userId: string): Promise<HeadRow | undefi
   return rows[0];
 }
 
-/** Instants are texts as JSON has them; amounts are paise. */
+/** Instants are texts as in JSON; amounts are in paise. */
 export type SectionRows = {
   money?: {
     open: {
@@ -181,7 +187,7 @@ export type SectionRows = {
 
 type Scope = { userId: string; today: IsoDate; now: Date; shares: Shares };
 
-/** The rows of a sub-query as a JSON list, in their order. */
+/** The rows of a subquery as a JSON list, in order. */
 const listOf = (rows: RawBuilder<unknown>) =>
   sql`(select coalesce(json_agg(row_to_json(listed)), '[]') from (${rows}) listed)`;
 const oneOf = (row: RawBuilder<unknown>) => sql`(select row_to_json(one) from (${row}) one)`;
@@ -258,7 +264,7 @@ const SECTION_SQL: Partial<Record<SectionName, (scope: Scope) => RawBuilder<unkn
     sql`json_build_object('request', ${request(scope)}, 'record', ${record(scope)})`,
 };
 
-/** Returns somebody's journey status and the requested sections made of rows, in one statement. */
+/** Returns a person's journey status and the requested sections made of rows, in one statement. */
 export async function readSections(db: Db, scope: Scope, sections: readonly SectionName[]) {
   const columns = sections.flatMap((name) => {
     const column = SECTION_SQL[name]?.(scope);

@@ -1,4 +1,4 @@
-/** The next step for each journey status, and who has to take it. */
+/** The next step for each journey status, and whose turn it is. */
 const NEXT: Readonly<Record<string, string>> = {
   registered: "The office approves or rejects the registration.",
   approved: "The trainee sends the details form.",
@@ -15,12 +15,12 @@ const NEXT: Readonly<Record<string, string>> = {
   assistance: "Support until a year after joining.",
 };
 
-/** The statuses whose next step takes papers. */
+/** The statuses whose next step requires documents. */
 const TAKES_PAPERS = ["documents", "paid"];
 
 /**
- * Returns the next step of a journey status; null if there is none. `hasPapers` is false where the
- * documents are missing or were destroyed: they come before the fee and a place in a batch.
+ * Returns the next step of a journey status; null if there is none. `hasPapers` is false if the
+ * documents are missing or were destroyed, as they come before the fee and a place in a batch.
  */
 export function nextOf(place: string | null, { hasPapers = true } = {}): string | null {
   if (place === null) return null;
@@ -44,16 +44,16 @@ type Sections = {
   assistance?: { request: object | null; record: object | null } | undefined;
 };
 
-/** Whether anything was paid, is to be paid or is due. */
+/** Whether anything was paid, can be paid or is due. */
 export const hasMoney = ({ money }: Sections): boolean =>
   money !== undefined &&
   [money.open ?? [], money.payments, money.dues].some((rows) => rows.length > 0);
 
-/** Whether assistance was asked for or has a record. */
+/** Whether assistance was requested or has a record. */
 export const hasAssistance = ({ assistance }: Sections): boolean =>
   Boolean(assistance?.request ?? assistance?.record);
 
-/** The sections that the reader may see and that hold nothing yet, as named in a sentence. */
+/** The sections that the reader may see but that are still empty, as named in a sentence. */
 export function emptySections(person: Sections): string[] {
   const { details, documents, money, training, interviews, placement, assistance } = person;
   const empty: [name: string, isEmpty: boolean | undefined][] = [
@@ -70,7 +70,7 @@ export function emptySections(person: Sections): string[] {
 
 type Stamps = { recordedAt: string; confirmedAt: string | null };
 
-/** Returns a placement with its instants as in responses, in UTC. */
+/** Returns a placement with its instants in UTC, as in responses. */
 export const withInstants = <P extends Stamps>(placement: P | null): P | null =>
   placement && {
     ...placement,

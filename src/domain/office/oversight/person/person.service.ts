@@ -21,8 +21,8 @@ import { findHead, type HeadRow, readSections, type SectionRows } from "./person
 import { nextOf, withInstants } from "./person.rules.ts";
 
 /**
- * One person as the caller's role may see them. Throws NOT_FOUND for anyone the role meets in none
- * of its lists, as for a missing account.
+ * One person as the caller's role may see them. Throws NOT_FOUND for anyone outside the role's
+ * lists, as for a missing account.
  */
 async function readPerson(context: Context, userId: string): Promise<PersonPage> {
   const { db, clock, hub, actor } = context;
@@ -64,7 +64,7 @@ function presentStatus(rights: PersonRights, status: JourneyStatus | null, head:
 }
 
 const textOf = (instant: Date | null) => instant?.toISOString() ?? null;
-/** JSON of the database writes instants with an offset. */
+/** The database's JSON writes instants with an offset. */
 const instantOf = (text: string) => new Date(text).toISOString();
 const instantOrNull = (text: string | null) => text && instantOf(text);
 

@@ -7,21 +7,23 @@ import type { Person } from "#/shared/person-code.ts";
 import { QUEUES, type QueueName } from "#/shared/queues.ts";
 import { queueContract } from "./queue.contract.ts";
 
-/** Whether the list and the chosen one are next to each other; elsewhere one replaces the other. */
+/**
+ * Whether the list and the chosen item are next to each other; otherwise one replaces the other.
+ */
 export const useIsWide = (): boolean =>
   useMediaQuery("(min-width: 75em)", true, { getInitialValueInEffect: false });
 
-/** The data of the admin's first screen; without `show`, of the first queue with items. */
+/** The data of the admin's first screen; without `show`, with the first queue that has items. */
 export const queueQuery = (show?: QueueName) => ({
   ...routeQuery(queueContract.read, { query: show ? { show } : {} }),
   placeholderData: keepPreviousData,
 });
 
-/** The queue that an address names. */
+/** The queue named in the address. */
 export const queueIn = (show: string | undefined): QueueName | undefined =>
   QUEUES.find((name) => name === show);
 
-/** Asks again after a decision, whatever became of it: usually somebody else was quicker. */
+/** Refetches after a decision, even a failed one, as usually somebody else was faster. */
 export const refreshQueue = () => refresh([queueContract.read]);
 
 export type QueueRow = { _id: string };
@@ -29,48 +31,48 @@ export type QueueRow = { _id: string };
 export type ChosenProps<Row> = {
   row: Row;
   rows: readonly Row[];
-  /** The name, with a code where somebody else in the list has the same one. */
+  /** The name, with a code if the list has a namesake. */
   displayName: string;
   namesakes: ReadonlySet<string>;
-  /** Something is being written: shortcut keys are off. */
+  /** Whether a text is being written, which disables shortcuts. */
   isWriting: boolean;
   onWriting: (isWriting: boolean) => void;
-  /** It is decided: the next one comes up. */
+  /** Called once it is decided, to show the next one. */
   onDone: () => void;
 };
 
-/** How one kind of what waits is shown on the admin's first screen. */
+/** How one kind of waiting items is shown on the admin's first screen. */
 export type Kind<Row> = {
   what: string;
   empty: string;
-  /** The person concerned; a person without an account is one by the row. */
+  /** The person concerned; for one without an account, identified by the row. */
   person: (row: Row) => Person;
-  /** The heading over the chosen one, where that is not the person. */
+  /** The heading over the chosen item, if that is not the person. */
   title?: (row: Row) => string;
   /** What it is about, in a line. */
   about: (row: Row) => string;
   /** Since when it waits. */
   since: (row: Row) => ReactNode;
-  /** Its own queue, with search, order and more rows. */
+  /** The queue's own page, with search, order and more rows. */
   to?: PlainPath;
-  /** The one that is chosen, with its decision. */
+  /** The chosen item, with its decision. */
   Chosen: ComponentType<ChosenProps<Row>>;
-  /** Called with the next or the previous one when that is pressed. */
+  /** Called when the user moves to the next or the previous one. */
   onStep?: (from: Row, to: Row) => void;
-  /** Keys, and the beginning of the name of the button that each presses. */
+  /** Shortcut keys, each with the beginning of the name of the button it presses. */
   keys?: Readonly<Record<string, string>>;
   bulk?: {
-    /** `isSeen` says which papers were shown. */
+    /** `isSeen` tells which documents were shown. */
     isSelectable?: (row: Row, isSeen: (id: string) => boolean) => boolean;
     Actions: ComponentType<BulkProps<Row>>;
-    /** What it is done with stays in the queue. */
+    /** Set if the action leaves the items in the queue. */
     isKept?: true;
   };
 };
 
 export type BulkProps<Row> = {
   rows: readonly Row[];
-  /** Leaves these ids selected alone. */
+  /** Keeps only these ids selected. */
   keep: (ids: readonly string[]) => void;
 };
 
@@ -79,7 +81,9 @@ type Read<Row> = {
   readAt: number;
 };
 
-/** The rows without those decided here since they were read: the next read has none of them. */
+/**
+ * The rows without those decided here since they were read, which the next fetch will not include.
+ */
 export function useUndecided<Row extends QueueRow>({ rows, readAt }: Read<Row>) {
   const [decided, setDecided] = useState<ReadonlyMap<string, number>>(new Map());
   return {
@@ -92,7 +96,9 @@ export function useUndecided<Row extends QueueRow>({ rows, readAt }: Read<Row>) 
   };
 }
 
-/** The row that the address names, or the first; one taken by somebody else is reported as gone. */
+/**
+ * The row named in the address, or the first; one that somebody else decided is returned as `gone`.
+ */
 export function useChosen<Row extends QueueRow>(
   rows: readonly Row[],
   at: string | undefined,

@@ -13,18 +13,18 @@ import { get, namedObject } from "#/shared/calls.ts";
 import { QUEUES } from "#/shared/queues.ts";
 import { Alert } from "../oversight.contract.ts";
 
-/** Somebody without activity for long, while the next step is ours. */
+/** A person without activity for long, while it is our turn. */
 export const StuckPerson = namedObject("StuckPerson", {
   _id: z.string(),
   username: z.string(),
-  /** Where they are: "Batch due". */
+  /** Their status: "Batch due". */
   state: z.string(),
   lastSeenOn: z.string(),
   days: z.int(),
 });
 export type StuckPerson = z.infer<typeof StuckPerson>;
 
-/** The rows of each queue, as the queue's own list has them. */
+/** The rows of each queue, in the format of the queue's own list. */
 const ROWS = {
   registrations: Registration,
   documents: CheckedDocument,
@@ -55,7 +55,7 @@ export const OfficeQueue = namedObject("OfficeQueue", {
     messages: z.int(),
     stuck: z.int(),
   }),
-  /** The requested queue, or the first in which something waits: those who have waited longest. */
+  /** The requested queue, or the first that has items; longest waiting first. */
   shown: z.discriminatedUnion("queue", [
     listOf("registrations"),
     listOf("documents"),
@@ -69,13 +69,13 @@ export const OfficeQueue = namedObject("OfficeQueue", {
     listOf("messages"),
     listOf("stuck"),
   ]),
-  /** Signs of risk that wait, which are a separate list. */
+  /** How many signs of risk wait; they have a separate list. */
   atRisk: z.int(),
-  /** The latest of row N20. */
+  /** The latest alerts of row N20. */
   alerts: z.array(Alert),
-  /** The Java batches that start within two weeks, the next one first. */
+  /** The Java batches that start within two weeks, next one first. */
   starting: z.array(BatchSummary),
-  /** What came in today less what went back, in rupees, and how many payments still count. */
+  /** The amount received today less refunds, in rupees, and how many payments still count. */
   today: z.object({ net: z.number(), count: z.int() }),
 });
 export type OfficeQueue = z.infer<typeof OfficeQueue>;

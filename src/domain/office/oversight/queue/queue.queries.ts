@@ -50,7 +50,7 @@ const toCounts = (counted: Record<QueueName, { count: number }[]>) =>
 export const readQueueCounts = async (db: Db, clock: Clock, shares: Shares) =>
   toCounts(await readTogether(db, await queueReadings(db, clock, shares)));
 
-/** How many wait in each queue, with what starts soon and what came in today. */
+/** How many wait in each queue, with batches about to start and the money received today. */
 export async function readOffice(db: Db, clock: Clock, shares: Shares) {
   const today = clock.today();
   const { starting, money, atRisk, mails, refunds, payments, exceptions, ...counted } =

@@ -43,7 +43,7 @@ import { queueToShow, SHOWN } from "./queue.rules.ts";
 type Shown = OfficeQueue["shown"];
 const LONGEST_FIRST = { page: 1, pageSize: SHOWN };
 
-/** The first rows of each queue, as its own list shows them: those who have waited longest. */
+/** The first rows of each queue, as in its own list: longest waiting first. */
 const ROWS: { [N in QueueName]: (context: Context) => Promise<Extract<Shown, { queue: N }>> } = {
   registrations: async ({ db }) => {
     const { rows } = await listPendingRegistrations(db, LONGEST_FIRST);
@@ -109,7 +109,7 @@ async function documentsOf(
   return rows.map(toCheckedDocument);
 }
 
-/** What waits for the office, with the first rows of a queue; by its route for the admin alone. */
+/** What waits for the office, with the first rows of a queue; the route limits it to the admin. */
 async function readQueue(
   context: Context,
   { show }: { show?: QueueName | undefined },

@@ -5,7 +5,7 @@ import { wordsOf } from "#/shared/search-text.ts";
 import type { BatchHit, Found, PersonHit } from "./search.contract.ts";
 import type { Option } from "./search.rules.ts";
 
-/** What somebody does on a screen; for a person or a batch, its name follows the label. */
+/** An action on a screen; for a person or a batch, the name follows the label. */
 type Action =
   | { label: string; to: PlainPath | Address }
   | { label: string; person: (person: PersonHit) => Address }
@@ -19,7 +19,7 @@ const inSessions =
 const planModule = ({ batchId, batchType }: BatchHit) =>
   hasSessions(batchType) ? addressOf("/batches/$batchId/plan", { params: { batchId } }) : null;
 
-/** What each role does often. */
+/** The frequent actions of each role. */
 export const ACTIONS: Partial<Record<Audience, readonly Action[]>> = {
   admin: [
     {
@@ -96,8 +96,8 @@ export const ACTIONS: Partial<Record<Audience, readonly Action[]>> = {
 };
 
 /**
- * Returns what of a text follows the words of an action: "pay sneha" and "record a payment for
- * sneha" name Sneha. Undefined where it does not begin with a word of it.
+ * Returns the part of a text after the words of an action: "pay sneha" and "record a payment for
+ * sneha" both name Sneha. Undefined if it does not begin with a word of the label.
  */
 export function textAfter(label: string, text: string): string | undefined {
   const ofLabel = label.toLowerCase().split(" ");
@@ -111,7 +111,7 @@ export function textAfter(label: string, text: string): string | undefined {
 const aboutSomething = (audience: Audience) =>
   (ACTIONS[audience] ?? []).filter((action) => !("to" in action));
 
-/** Returns what else has to be found for a text: whom or what an action in it is about. */
+/** Returns the text to search for in addition: the subject of an action in the text. */
 export function textOfAction(audience: Audience, text: string): string {
   const after = aboutSomething(audience).map(({ label }) => textAfter(label, text));
   return after.find(Boolean) ?? "";
@@ -120,8 +120,8 @@ export function textOfAction(audience: Audience, text: string): string {
 const MOST_NAMED = 3;
 
 /**
- * Returns the actions about those found: with the action's words in the text, about those that the
- * rest of it names; without, about the first that the text names.
+ * Returns the actions for what was found: if the text contains the action's words, for those named
+ * by the rest of it; otherwise for the first one the text names.
  */
 export function actionsAbout(
   audience: Audience,

@@ -9,14 +9,14 @@ type PaperRow = {
   id: string;
   kind: PaperKind;
   number: string;
-  /** Under which number the list of receipts shows it; null of a certificate. */
+  /** The number under which the list of receipts shows it; null for a certificate. */
   receipt: string | null;
   userId: string;
   username: string;
   day: IsoDate;
 };
 
-/** Papers whose number ends so; the index has the numbers from their end. */
+/** Documents whose number has this ending; the index has the reversed numbers. */
 const endsWith = (number: RawBuilder<unknown>, end: string) =>
   sql`reverse(${number}) like ${`${[...end]
     .toReversed()
@@ -24,8 +24,8 @@ const endsWith = (number: RawBuilder<unknown>, end: string) =>
     .replace(/[\\%_]/g, "\\$&")}%`}`;
 
 /**
- * Returns the receipts, credit notes and certificates whose number is, or ends with, what was
- * typed, newest first.
+ * Returns the receipts, credit notes and certificates whose number equals or ends with the typed
+ * text, newest first.
  */
 export async function findPapers(
   db: Db,

@@ -20,7 +20,7 @@ const MET: Record<PersonRights["whom"], RawBuilder<unknown>> = {
   candidates: sql`exists (select 1 from interviews where interviews.trainee_id = users.id)`,
 };
 
-/** Where the companies of people are, by the section of a person's page that shows them. */
+/** The companies of people, by the section of a person's page that shows them. */
 const COMPANIES_OF: Partial<Record<SectionName, (like: string) => RawBuilder<unknown>>> = {
   interviews: (like) =>
     sql`select trainee_id, company_name from interviews where company_name ilike ${like}`,
@@ -29,12 +29,15 @@ const COMPANIES_OF: Partial<Record<SectionName, (like: string) => RawBuilder<unk
   assistance: (like) =>
     sql`select user_id, company_name from assistance_records where company_name ilike ${like}`,
 };
-/** A company is looked for by a word that an index of trigrams can find. */
+/** The shortest word that a trigram index can find in company names. */
 const SHORTEST_COMPANY = 3;
 
 type Word = { word: string; place: number; isOnly: boolean };
 
-/** Queries of who is meant by a word: id, its place, letters that differ, by name, the company. */
+/**
+ * Queries for the people a word matches: id, its position, letters that differ, whether by name,
+ * the company.
+ */
 function meantBy({ sections, contact }: PersonRights, { word, place, isOnly }: Word) {
   const like = likeOf(word);
   const digits = contact ? numberIn(word) : undefined;
@@ -64,9 +67,10 @@ function meantBy({ sections, contact }: PersonRights, { word, place, isOnly }: W
 export type FoundPerson = PersonRow & { fullName: string | null; company: string | null };
 
 /**
- * Returns the people a role meets of whom each word of the text is in a name, in any order and with
- * at most one letter wrong, or for all but one of them in a company of theirs that the role reads;
- * for readers of contact details, also by address or number. As it was typed comes first.
+ * Returns the people in a role's lists for whom each word of the text is in a name, in any order
+ * and with at most one letter wrong, or all but one are and that one is in a company of theirs that
+ * the role may read; for readers of contact details, also by address or number. Exact matches come
+ * first.
  */
 export async function findPeople(db: Db, rights: PersonRights, text: string) {
   const words = wordsOf(text);

@@ -17,7 +17,7 @@ import { ACTIONS, actionsAbout, textOfAction } from "./actions.rules.ts";
 import { type Found, searchContract } from "./search.contract.ts";
 import { arrange, GROUPS, type Option, optionsOf, queryOf } from "./search.rules.ts";
 
-/** What the server finds for a text. */
+/** The query for a text. */
 const searchQuery = (text: string) =>
   queryOptions({
     queryKey: [...queryKeyOf(searchContract.search), text],
@@ -26,10 +26,10 @@ const searchQuery = (text: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** What the server finds for a text, and for what follows the words of an action in it. */
+/** The results for a text, and for the part after the words of an action in it. */
 type Answers = { found: Found | undefined; ofAction: Found | undefined };
 
-/** Asks nothing for those who search nobody, nor for an empty text. */
+/** Sends no query for users who cannot search people, or for an empty text. */
 export function useAnswers({ audience }: Session, text: string) {
   const asks = personRightsOf(audience) !== null;
   const named = textOfAction(audience, text);
@@ -39,7 +39,7 @@ export function useAnswers({ audience }: Session, text: string) {
   return { answers, isFetching: found.isFetching || ofAction.isFetching, error: found.error };
 }
 
-/** Returns what the server finds for a text now, without what could not be read. */
+/** Returns the present results for a text, without those that could not be read. */
 export async function fetchAnswers(
   client: QueryClient,
   { audience }: Session,
@@ -54,7 +54,7 @@ export async function fetchAnswers(
   return { found, ofAction };
 }
 
-/** A page that opens by its path alone. */
+/** Whether a page can be opened by its path alone. */
 const isPlain = (path: PagePath): path is PlainPath =>
   !path.includes("$") && PAGES[path].every((name) => name.endsWith("?"));
 
@@ -62,7 +62,7 @@ const isPlain = (path: PagePath): path is PlainPath =>
 const areaOf = (path: string): string =>
   path.split("/").slice(2, -1).join(", ").replaceAll("-", " ") || "Screen";
 
-/** Whether somebody may open a page. */
+/** Whether a user may open a page. */
 const isOpenTo = (session: Session, page: Page): boolean =>
   (page.audiences === "everyone" ||
     page.audiences === "signedIn" ||
@@ -70,7 +70,7 @@ const isOpenTo = (session: Session, page: Page): boolean =>
   isSwitchedOn(page) &&
   (page.allow?.(session) ?? true);
 
-/** Returns the screens and actions that are open to somebody. */
+/** Returns the screens and actions available to a user. */
 function placesOf(session: Session): Option[] {
   const open = pages.filter((page) => isOpenTo(session, page));
   const screens = open.flatMap(({ path, title }): Option[] =>
@@ -89,7 +89,7 @@ function placesOf(session: Session): Option[] {
   return [...screens, ...actions, ...tasks];
 }
 
-/** Returns all that a text leads to, with what the server found of it and of an action in it. */
+/** Returns all options for a text, with the server's results for it and for an action in it. */
 export const optionsFor = (session: Session, text: string, answers: Answers): Option[] =>
   arrange(
     text,
@@ -103,13 +103,13 @@ export const optionsFor = (session: Session, text: string, answers: Answers): Op
 const MOST_RECENT = 6;
 const recentKey = (userId: string): Key => `search-recent:${userId}`;
 
-/** What somebody went to last on this device, latest first. */
+/** The user's latest choices on this device, latest first. */
 export function readRecent({ userId }: Session): Option[] {
   try {
     const stored: unknown = JSON.parse(readStored(recentKey(userId)) ?? "[]");
     return Array.isArray(stored) ? stored.filter(isOption).slice(0, MOST_RECENT) : [];
   } catch {
-    // Not written by us: as good as nothing.
+    // Not written by us: treated as missing.
     return [];
   }
 }
@@ -122,14 +122,14 @@ const isOption = (value: unknown): value is Option => {
 };
 const isWithinHub = (to: string): boolean => /^\/(?![/\\])/.test(to);
 
-/** Puts what somebody goes to before the rest of what they went to. */
+/** Puts a choice before the user's earlier ones. */
 export function storeRecent(session: Session, chosen: Option): void {
   const others = readRecent(session).filter(({ to }) => to !== chosen.to);
   const recent = [chosen, ...others].slice(0, MOST_RECENT);
   writeStored(recentKey(session.userId), JSON.stringify(recent));
 }
 
-/** Prefetches the code of the page that Enter leads to, while the results are looked at. */
+/** Prefetches the code of the page that Enter leads to, while the user looks at the results. */
 export function useCodeAhead(to: Option["to"] | undefined): void {
   const router = useRouter();
   useEffect(() => {

@@ -14,9 +14,9 @@ export const PersonHit = namedObject("PersonHit", {
   email: z.string().nullable(),
   /** Null for readers who know a person from their own lists only. */
   state: z.enum(ACCOUNT_STATES).nullable(),
-  /** The names of the details, for readers of these, where the account's name is another. */
+  /** The name in the details, for readers of these, if it differs from the account's. */
   fullName: z.string().optional(),
-  /** Their company, where they are found by it as well. */
+  /** Their company, if it matched the search. */
   company: z.string().optional(),
 });
 export type PersonHit = z.infer<typeof PersonHit>;
@@ -26,18 +26,18 @@ export const BatchHit = namedObject("BatchHit", {
   batchId: z.string(),
   batchType: z.enum(BATCH_TYPES),
   startDate: z.string(),
-  /** Its trainers of that name, where it is found by them. */
+  /** Its trainers with that name, if it was found by them. */
   trainers: z.array(z.string()).optional(),
 });
 export type BatchHit = z.infer<typeof BatchHit>;
 
 const CompanyHit = namedObject("CompanyHit", {
-  /** Identifies it, however it is spelt. */
+  /** Identifies it in any spelling. */
   key: z.string(),
   name: z.string(),
-  /** How many people the reader meets there. */
+  /** How many of the reader's people are there. */
   people: z.int(),
-  /** Whose number was looked for. */
+  /** The person with the number searched for. */
   contact: z.string().optional(),
 });
 
@@ -54,7 +54,7 @@ const PaperHit = namedObject("PaperHit", {
   _id: z.string(),
   kind: z.enum(PAPER_KINDS),
   number: z.string(),
-  /** The number that the list of receipts finds it by; left out of a certificate. */
+  /** The number by which the list of receipts finds it; left out for a certificate. */
   receipt: z.string().optional(),
   userId: z.string(),
   username: z.string(),

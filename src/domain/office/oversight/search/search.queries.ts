@@ -7,7 +7,7 @@ import { likeOf } from "#/shared/list.ts";
 import { MODULE_NAMES, MODULES, type Module } from "#/shared/modules.ts";
 import { MOST_HITS } from "./search.rules.ts";
 
-/** Best first: what begins with the text, then what has a word that does. */
+/** Sorts best matches first: those that begin with the text, then those with a word that does. */
 export const rank = (column: RawBuilder<unknown>, text: string) => {
   const begins = likeOf(text).slice(1);
   return sql`case when ${column} ilike ${begins} then 0
@@ -15,8 +15,8 @@ export const rank = (column: RawBuilder<unknown>, text: string) => {
 };
 
 /**
- * Returns the batches whose id or module contains the text, also ended ones; with `byTrainer` also
- * those of the trainers whose name contains it.
+ * Returns the batches whose id or module contains the text, including ended ones; with `byTrainer`
+ * also those of trainers whose name contains it.
  */
 export async function findBatches(db: Db, text: string, { byTrainer }: { byTrainer: boolean }) {
   const like = likeOf(text);
@@ -51,7 +51,7 @@ export async function findBatches(db: Db, text: string, { byTrainer }: { byTrain
 
 type CompanyRow = { key: string; name: string; people: number };
 
-/** What each table calls a company, and by which key; an index holds both. */
+/** The columns of a company's name and key in each table; an index covers both. */
 const COMPANIES = {
   interviews: { table: sql`interviews`, key: sql`company_key`, person: sql`trainee_id` },
   records: { table: sql`assistance_records`, key: sql`lower(company_name)`, person: sql`user_id` },
@@ -60,9 +60,9 @@ const COMPANIES = {
 const MOST_COUNTED = 3 * MOST_HITS;
 
 /**
- * Returns the companies of interviews, or of those supported, whose name contains the text, one
- * spelling each. The spellings are read off an index one after the other, each once, however many
- * interviews there are of it.
+ * Returns the companies of interviews, or of supported people, whose name contains the text, one
+ * spelling each. Distinct spellings are read from an index one after the other, however many
+ * interviews each has.
  */
 export async function findCompanies(db: Db, of: keyof typeof COMPANIES, text: string) {
   const { table, key, person } = COMPANIES[of];
@@ -88,7 +88,7 @@ export async function findCompanies(db: Db, of: keyof typeof COMPANIES, text: st
 
 type ContactRow = { key: string; name: string; people: number; contact: string };
 
-/** Returns the companies at which somebody has a number with these digits, and who that is. */
+/** Returns the companies with a contact whose number has these digits, and that contact. */
 export async function findContacts(db: Db, digits: string) {
   const { rows } = await sql<ContactRow>`
     select root.id::text as key, root.name, contact.name as contact,
@@ -104,7 +104,7 @@ export async function findContacts(db: Db, digits: string) {
 
 type GuideRow = { id: string; name: string; level: string };
 
-/** Returns who guides by name or, of a number, by its digits. */
+/** Returns guides by name or, for a number, by its digits. */
 export async function findGuides(db: Db, text: string, digits: string | undefined) {
   const byNumber = digits === undefined ? sql`false` : sql`mobile like ${likeOf(digits)}`;
   const { rows } = await sql<GuideRow>`

@@ -10,25 +10,25 @@ import { codeOfLetters } from "#/shared/typed-code.ts";
 import { trimLine } from "#/shared/visible-line.ts";
 import type { Found } from "./search.contract.ts";
 
-/** How many of a kind are found at once: more are found by typing more. */
+/** The maximum number of results per kind; typing more narrows them. */
 export const MOST_HITS = 8;
 
-/** A text as it is searched: composed, without blanks and invisible marks around it. */
+/** A text normalized for searching: composed, without spaces and invisible marks around it. */
 export const queryOf = trimLine;
 
 const SHORTEST_NUMBER = 2;
 const SHORTEST_CODE = 4;
 
 /**
- * Returns what the number of a receipt or credit note, and the code of a certificate, has to end
- * with to be meant by a text; undefined where it can be none.
+ * Returns the endings that the number of a receipt or credit note, or the code of a certificate,
+ * must have to match a text; undefined if it cannot match any.
  */
 export function paperEndings(text: string) {
   const number = normalizeCharacters(text)
     .toUpperCase()
     .split(/[\s/]+/)
     .join("/")
-    // As it is said aloud: 26-27/22 is 26-27/000022.
+    // As read out: 26-27/22 is 26-27/000022.
     .replace(/(?<=\d\/)\d{1,5}$/, (count) => count.padStart(6, "0"));
   const isNumber = /^[A-Z\d/-]*\d$/.test(number) && number.length >= SHORTEST_NUMBER;
   const code = codeOfLetters(text).toUpperCase();
@@ -37,8 +37,8 @@ export function paperEndings(text: string) {
 }
 
 /**
- * How well a text fits: 0 it begins so, 1 one of its words does, 2 it is within, or each typed word
- * begins one of its words; null: no.
+ * How well a text fits: 0 it begins like that, 1 one of its words does, 2 it contains it, or each
+ * typed word begins one of its words; null: not at all.
  */
 export function rankOf(text: string, typed: string): 0 | 1 | 2 | null {
   const [whole, part] = [text, typed].map((one) => queryOf(one).toLowerCase());
@@ -50,7 +50,7 @@ export function rankOf(text: string, typed: string): 0 | 1 | 2 | null {
   return beginsWord(part) ? 1 : 2;
 }
 
-/** The groups of what can be found, as they are shown where they fit equally well. */
+/** The groups of results, in the order shown if they fit equally well. */
 export const GROUPS = [
   "People",
   "Receipts and certificates",
@@ -65,14 +65,14 @@ export type Group = (typeof GROUPS)[number];
 export type Option = {
   group: Group;
   label: string;
-  /** What distinguishes it from others of the same name. */
+  /** What distinguishes it from others with the same name. */
   note: string;
   to: Address;
-  /** It is an action whose own words were typed: it comes first. */
+  /** Whether it is an action whose own words were typed, which puts it first. */
   isMeant?: boolean;
 };
 
-/** Returns what was found as places to go to, for a role that has a page of them. */
+/** Converts results to options with a page, for a role that has such pages. */
 export function optionsOf(audience: Audience, answer: Found): Option[] {
   const { people, batches, companies, guides = [], papers = [] } = answer;
   return [
@@ -115,7 +115,7 @@ export function optionsOf(audience: Audience, answer: Found): Option[] {
     ...batches.flatMap((batch): Option[] => {
       const to = batchPage(audience, batch.batchId);
       const note = [
-        // Read again later, among what was chosen last: true on any day.
+        // With a date, as it may be read again on another day among the latest choices.
         `${MODULE_NAMES[batch.batchType]}, from ${formatDate(batch.startDate)}`,
         ...(batch.trainers ?? []),
       ].join(", ");
@@ -133,8 +133,8 @@ export function optionsOf(audience: Audience, answer: Found): Option[] {
 const SHOWN_PLACES = 6;
 
 /**
- * Returns all that fits a text, by group: the group with the best fit first, and within screens and
- * actions the best first. What the server found is in its order, since it also looks at addresses
+ * Returns all matching options by group: the group with the best match first, and within screens
+ * and actions the best first. The server's results keep their order, as it also searches addresses
  * and numbers.
  */
 export function arrange(
@@ -150,7 +150,7 @@ export function arrange(
     .toSorted((one, other) => one.rank - other.rank);
   const rankIn = (group: Group, { label, isMeant }: Option) => {
     if (isMeant) return -1;
-    // A number by its last digits is meant before what has them somewhere.
+    // A match of a number's last digits ranks before texts that contain them somewhere.
     return group === "Receipts and certificates" ? 1 : (rankOf(label, text) ?? 2);
   };
   const bestOf = (group: Group) => {
@@ -168,7 +168,7 @@ export function arrange(
   ]);
 }
 
-/** Returns the status text about the options below a text. */
+/** Returns the status text for the options of a text. */
 export function statusOf(of: { text: string; count: number; isSettled: boolean }): string {
   const { text, count, isSettled } = of;
   if (text === "") return count > 0 ? "Where you were last." : "Type a few letters.";

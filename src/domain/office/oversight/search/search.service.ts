@@ -12,7 +12,7 @@ import type { Found, searchContract } from "./search.contract.ts";
 import { findBatches, findCompanies, findContacts, findGuides } from "./search.queries.ts";
 import { MOST_HITS, paperEndings, queryOf } from "./search.rules.ts";
 
-/** The roles that look at batches, and where the companies are that a role sees. */
+/** The roles that may find batches, and the source of the companies that each role sees. */
 const BATCH_READERS: readonly Audience[] = ["admin", "ceo", "salesHead", "trainer"];
 const COMPANIES_OF: Partial<Record<Audience, "interviews" | "records">> = {
   admin: "interviews",
@@ -22,11 +22,11 @@ const COMPANIES_OF: Partial<Record<Audience, "interviews" | "records">> = {
   cto: "records",
 };
 
-/** Whether the account's name has every name of the details. */
+/** Whether the account's name includes every name in the details. */
 const isNamed = (username: string, fullName: string) =>
   wordsOf(fullName).every((name) => wordsOf(username).includes(name));
 
-/** Returns what the caller may open and what fits the text: nothing for an empty one. */
+/** Returns everything matching the text that the caller may open; nothing for an empty text. */
 async function search({ db, actor }: Context, { q }: { q: string }): Promise<Found> {
   const audience = audienceOf(actor);
   const rights = getOrThrow(personRightsOf(audience), "FORBIDDEN");

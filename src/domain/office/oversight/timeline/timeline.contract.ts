@@ -9,11 +9,11 @@ export const TimelineEvent = namedObject("TimelineEvent", {
   at: z.iso.datetime(),
   kind: z.enum(EVENT_KINDS),
   text: z.string(),
-  /** Who did it, where that is known. */
+  /** Who did it, if known. */
   actor: z.string().nullable(),
   /** The person whose page that name links to, for the office. */
   actorId: z.string().nullable().optional(),
-  /** The page of the reader's own that shows more. */
+  /** The reader's own page that shows more. */
   href: AddressField.nullable(),
 });
 export type TimelineEvent = z.infer<typeof TimelineEvent>;
@@ -36,7 +36,7 @@ export const timelineContract = {
         username: z.string(),
         stage: z.enum(TIMELINE_STAGES),
       }),
-      /** Of which there is something at all. */
+      /** The kinds with at least one event. */
       kinds: z.array(z.enum(EVENT_KINDS)),
       events: z.array(TimelineEvent),
     }),

@@ -11,10 +11,10 @@ import type { Db } from "#/platform/db/db.ts";
 import { readTogether } from "#/platform/db/together.ts";
 import { audited, recordOf } from "../audit-trail.queries.ts";
 
-/** The most rows read of each source: more than anybody has, so that no query is unbounded. */
+/** The most rows read per source: more than anyone has, so that no query is unbounded. */
 const MOST = 500;
 
-/** A trainee of any status with what decides their stage; staff have no timeline. */
+/** A trainee of any status with the facts that decide their stage; staff have no timeline. */
 const person = (db: Db, userId: string) =>
   db
     .selectFrom("users")
@@ -37,7 +37,7 @@ const person = (db: Db, userId: string) =>
     .where("users.id", "=", userId)
     .where("users.role", "=", "Trainee");
 
-/** Payments that came in, whole or in part, with the receipt where there is one. */
+/** Payments received, in full or in part, with the receipt if there is one. */
 const paid = (db: Db, traineeId: string) =>
   db
     .selectFrom("admissionPayments as payment")
@@ -54,7 +54,7 @@ const paid = (db: Db, traineeId: string) =>
     .where("payment.status", "in", ["completed", "part", "voided"])
     .limit(MOST);
 
-/** What credit notes took back of receipts; one caused by the provider has no author. */
+/** The credit notes of receipts; one caused by the provider has no author. */
 const voided = (db: Db, traineeId: string) =>
   db
     .selectFrom("creditNotes as note")
@@ -83,7 +83,10 @@ const refunded = (db: Db, traineeId: string) =>
     .where("admissionPayments.traineeId", "=", traineeId)
     .limit(MOST);
 
-/** The batches a trainee is in, and which admin put them there; a Java batch is joined alone. */
+/**
+ * The batches a trainee is in, and which admin put them there; trainees join Java batches
+ * themselves.
+ */
 const joined = (db: Db, traineeId: string) =>
   db
     .selectFrom("batchMembers as member")
@@ -112,7 +115,7 @@ const joined = (db: Db, traineeId: string) =>
     .where("member.traineeId", "=", traineeId)
     .orderBy("member.joinedAt");
 
-/** The batches an admin moved a trainee out of or removed them from, with the reason. */
+/** The batches that an admin moved a trainee out of or removed them from, with the reason. */
 const left = (db: Db, traineeId: string) =>
   db
     .selectFrom("batchDepartures as departure")
@@ -169,7 +172,7 @@ const interviewed = (db: Db, traineeId: string) =>
     .orderBy("createdAt", "desc")
     .limit(MOST);
 
-/** A trainee's interviews before each move, the latest move first. */
+/** A trainee's interviews before each move, latest move first. */
 const moved = (db: Db, traineeId: string) =>
   db
     .selectFrom("interviewMoves as move")
@@ -185,7 +188,7 @@ const placed = (db: Db, traineeId: string) =>
     .select(["placedCompany", "packageAmount", "onboardingDate", "recordedAt"])
     .where("traineeId", "=", traineeId);
 
-/** The log of somebody's assistance; notes are the office's own. */
+/** The log of a person's assistance; notes are only for the office. */
 const logged = (db: Db, userId: string, isOffice: boolean) =>
   db
     .selectFrom("assistanceEntries as entry")
@@ -200,11 +203,11 @@ const logged = (db: Db, userId: string, isOffice: boolean) =>
     .orderBy("entry.writtenAt", "desc")
     .limit(MOST);
 
-/** What was done about signs of risk: the office's own. */
+/** The notes on signs of risk, which are only for the office. */
 const cared = (db: Db, traineeId: string, isOffice: boolean) =>
   listWarningNotes(db, traineeId).where(sql.lit(isOffice));
 
-/** The months an admin recorded of somebody's assistance: each part that came, or that none did. */
+/** The months an admin recorded for a person's assistance: each part received, or that none was. */
 const recorded = (db: Db, userId: string) =>
   db
     .selectFrom("assistancePayments as payment")
@@ -228,7 +231,7 @@ const recorded = (db: Db, userId: string) =>
     .orderBy("recordedAt", "desc")
     .limit(MOST);
 
-/** Contact messages from a person's address that were answered; the words for their readers. */
+/** Answered contact messages from a person's address; their text only for its readers. */
 const replied = (db: Db, userId: string, readsWords: boolean) =>
   db
     .selectFrom("contactAnswers as answer")
@@ -244,7 +247,7 @@ const replied = (db: Db, userId: string, readsWords: boolean) =>
     .orderBy("answer.answeredAt", "desc")
     .limit(MOST);
 
-/** The in-house employees by id, as lines of the audit trail name them. */
+/** The in-house employees by id, as audit lines refer to them. */
 const guides = (db: Db) => db.selectFrom("guidances").select(["id", "name"]).limit(MOST);
 
 /** The sessions of the batches a trainee is in or has left, newest first. */
@@ -261,7 +264,7 @@ const sessions = (db: Db, traineeId: string, slots: readonly string[]) =>
 
 type Reader = {
   isOffice: boolean;
-  /** Whether they read what the office answers to contact messages. */
+  /** Whether the reader may read the office's answers to contact messages. */
   readsAnswers: boolean;
   slots: readonly string[];
 };

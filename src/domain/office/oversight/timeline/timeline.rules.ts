@@ -6,7 +6,7 @@ import { type ListQuery, pageOf, sortOf } from "#/shared/list.ts";
 import type { Module } from "#/shared/modules.ts";
 import { type Address, addressOf, MODULE_PAGES } from "#/shared/pages.ts";
 
-/** What an event is about; a timeline can be narrowed to one of them. */
+/** The kinds of events, by which a timeline can be filtered. */
 export const KIND_NAMES = {
   account: "Account",
   onboarding: "Onboarding",
@@ -36,7 +36,7 @@ type Person = Pick<Actor, "role" | "subRole" | "isPlaced" | "isMarketingEligible
 export const timelineStageOf = (person: Person): TimelineStage =>
   (person.status === "approved" ? stageOf(person) : undefined) ?? "registration";
 
-/** The page that an event links to, before the reader is known. */
+/** The page that an event links to, independent of the reader. */
 export type EventTarget =
   | { page: "module"; module: Module; batchId: string }
   | { page: "receipt"; number: string }
@@ -86,19 +86,19 @@ const ceoPage = (target: EventTarget): Address => {
   }
 };
 
-/** Returns the address of an event's target for a reader; null where the reader may not open it. */
+/** Returns the address of an event's target for a reader; null if the reader may not open it. */
 export function hrefOf(reader: Audience, target: EventTarget | undefined): Address | null {
   if (!target) return null;
   if (reader === "admin") return adminPage(target);
   return reader === "ceo" ? ceoPage(target) : ownPage(target);
 }
 
-/** The office reads what is written for the office alone; the person does not. */
+/** Whether the reader is the office, which also reads what the person does not. */
 export const isOffice = (reader: Audience): boolean => reader === "admin" || reader === "ceo";
 
 /**
  * Returns one page of the events, by default newest first. Events of the same instant keep the
- * order in which they are given, which is that of the journey.
+ * given order, which is that of the journey.
  */
 export function pageOfEvents(
   events: readonly JourneyEvent[],
@@ -117,7 +117,7 @@ export function pageOfEvents(
   return { page: rows, total };
 }
 
-/** Events by the month they fall in, in India, in the order they come: "2026-11". */
+/** Groups events by month in India, in their given order: "2026-11". */
 export function byMonth<E extends { at: string }>(events: readonly E[]): [string, E[]][] {
   const months = new Map<string, E[]>();
   for (const event of events) {

@@ -37,7 +37,7 @@ import {
   timelineStageOf,
 } from "./timeline.rules.ts";
 
-/** What happened to a trainee, by default newest first. Throws NOT_FOUND for anybody else. */
+/** The events of a trainee, by default newest first. Throws NOT_FOUND for anyone else. */
 async function readTimeline(
   context: Context,
   userId: string,
@@ -46,7 +46,7 @@ async function readTimeline(
   const reader = audienceOf(context.actor);
   const read = {
     isOffice: isOffice(reader),
-    // Contact messages are the admin's to read, and whose they are.
+    // Only the admin may read contact messages, and their senders.
     readsAnswers: reader !== "ceo",
     slots: context.hub.now().timeSlots,
   };
@@ -80,10 +80,10 @@ async function readTimeline(
 
 type PersonRow = Journey["people"][number];
 type Sources = Omit<Journey, "people">;
-/** A batch the trainee is in, or one that was left. */
+/** A batch the trainee is in, or has left. */
 type Joined = Journey["joined"][number] & { leftAt?: Date };
 
-/** Every source in the order of the journey, and each from its oldest row to its newest. */
+/** All sources in the order of the journey, each from its oldest row to its newest. */
 function gather(context: Context, person: PersonRow, of: Sources): JourneyEvent[] {
   const { audited, left, guides } = of;
   // Attendance in a batch the trainee has left stays on the timeline.
@@ -119,7 +119,7 @@ const withoutName = (line: Audited): Audited => ({
   newValue: withoutPerson(line.newValue) as Audited["newValue"],
 });
 
-/** One event per module that has sessions, as the counts of the module's page are made (T5). */
+/** One event per module with sessions, with the counts of the module's page (T5). */
 function attended(
   { clock }: Context,
   joined: readonly Joined[],

@@ -5,7 +5,7 @@ import { csvOf } from "#/shared/csv.ts";
 import { type AuditLine, MOST_LINES, trailContract } from "./trail.contract.ts";
 import { OUTCOMES, TOPICS } from "./trail.rules.ts";
 
-/** What the address says of the lines that are looked for. */
+/** The filter of audit lines in the address. */
 export function filterOf({ who, about, topic, outcome, from, to, ip }: Search) {
   return {
     ...(who && { who }),
@@ -19,10 +19,13 @@ export function filterOf({ who, about, topic, outcome, from, to, ip }: Search) {
 }
 export type Filter = ReturnType<typeof filterOf>;
 
-/** No file holds more lines; the newest of them. */
+/** The maximum number of lines in a file; the newest ones are kept. */
 export const MOST_SAVED = 5000;
 
-/** Saves a filter's lines as CSV, and returns how many. The trail records it, after a proof. */
+/**
+ * Saves a filter's lines as CSV, and returns how many. It is audited, and requires a confirmed
+ * identity.
+ */
 export async function saveLines(filter: Filter): Promise<number> {
   const lines: AuditLine[] = [];
   let after: string | null = "";

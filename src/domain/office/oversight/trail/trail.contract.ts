@@ -14,7 +14,7 @@ const AuditLine = namedObject("AuditLine", {
   actor: z.object({ id: z.string(), username: z.string(), role: z.string() }).nullable(),
   /** The person concerned, if any. */
   person: z.object({ id: z.string(), username: z.string() }).nullable(),
-  /** The kind of thing it is about, and which one. */
+  /** The type of the subject, and its id. */
   subject: z.object({ type: z.string(), id: z.string().nullable() }),
   values: z.array(
     z.object({ name: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
@@ -22,18 +22,18 @@ const AuditLine = namedObject("AuditLine", {
   ip: z.string().nullable(),
   userAgent: z.string().nullable(),
   requestId: z.string().nullable(),
-  /** The access token it was done by, and what its owner calls it while it is kept. */
+  /** The access token that was used, and its owner's name for it while it is stored. */
   token: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
 });
 export type AuditLine = z.infer<typeof AuditLine>;
 
-/** `next`: there are older ones, to be asked for after this id. */
+/** `next`: there are older lines, to be requested after this id. */
 const AuditLines = namedObject("AuditLines", {
   lines: z.array(AuditLine),
   next: z.string().nullable(),
 });
 
-/** The most lines of one answer, and of one file that is saved. */
+/** The maximum number of lines in one response. */
 export const MOST_LINES = 500;
 
 const name = z.string().trim().max(200, "At most 200 characters.").optional();
@@ -48,7 +48,7 @@ export const AuditFilter = z.object({
   from: dayField.optional(),
   to: dayField.optional(),
   ip: name,
-  /** The id of the last line that is there already. */
+  /** The id of the last line already read. */
   after: z.string().max(36).optional(),
   size: z.coerce.number().int().min(1).max(MOST_LINES).default(50),
 });

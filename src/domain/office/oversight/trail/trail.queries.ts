@@ -17,16 +17,16 @@ export type TrailRow = AuditWords & {
 type Condition = RawBuilder<unknown>;
 type Newest = (condition: Condition, moment?: Condition) => Condition;
 
-/** As in the index of nouns: by `at` itself the planner would rather walk all lines by age. */
+/** As in the index of nouns: with `at` itself the planner would prefer to scan all lines by age. */
 const momentByNoun = sql`(line.at at time zone 'UTC')`;
 
-/** The most people that a name may match. */
+/** The maximum number of people that a name may match. */
 const MOST_PEOPLE = 20;
 
 /**
- * Lines matching a filter, newest first, one more than asked for where there are more. Each filter
- * that narrows much has an index that ends with the moment: of it only the newest of each person,
- * noun or address are read.
+ * Lines matching a filter, newest first, one more than requested if there are more. Each selective
+ * filter has an index that ends with the time: only the newest lines of each person, noun or
+ * address are read from it.
  */
 export async function listLines(db: Db, filter: AuditFilter): Promise<TrailRow[]> {
   const most = filter.size + 1;
@@ -48,7 +48,7 @@ export async function listLines(db: Db, filter: AuditFilter): Promise<TrailRow[]
   return rows;
 }
 
-/** Of a line about an account, or about somebody's paper, whose it is. */
+/** The person concerned by a line about an account, or about another person's document. */
 const personOf = sql`case
   when line.action = 'file.read' then (line.new_value ->> 'ownerId')::uuid
   when line.subject_type in ('user', 'trainee') and line.subject_id ~ '^[0-9a-f-]{36}$'
@@ -60,7 +60,7 @@ const peopleOf = (db: Db, text: string) => {
   return searchByIndex(people, text, "users", ["username", "email", namesOf(sql.ref("users.id"))]);
 };
 
-/** The lines by the index that narrows most. */
+/** The lines from the most selective index. */
 function foundBy(db: Db, { who, about, ip, topic, outcome }: AuditFilter, newest: Newest) {
   const nouns = nounsOf(topic, outcome);
   if (about) {
@@ -81,7 +81,7 @@ function foundBy(db: Db, { who, about, ip, topic, outcome }: AuditFilter, newest
   return newest(sql`true`);
 }
 
-/** What else has to hold of a line. */
+/** The remaining conditions on a line. */
 function conditionsOf(db: Db, filter: AuditFilter): Condition[] {
   const { who, about, ip, topic, outcome, from, to, after } = filter;
   const isSignIn = sql`line.action = any(${Object.keys(SIGNED_IN_WORDS)}::text[])`;

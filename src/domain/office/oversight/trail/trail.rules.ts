@@ -2,7 +2,7 @@ import { DOCUMENT_NAMES } from "#/domain/onboarding/documents/documents.rules.ts
 import { keysOf } from "#/shared/keys.ts";
 import { auditLineEvent } from "../audit-trail.rules.ts";
 
-/** What lines of the trail are about: topics with a label and the nouns of their actions. */
+/** The topics of audit lines, with a label and the nouns of their actions. */
 export const AUDIT_TOPICS = {
   accounts: {
     label: "Accounts and sign-in",
@@ -92,7 +92,7 @@ export const AUDIT_TOPICS = {
 export type AuditTopic = keyof typeof AUDIT_TOPICS;
 export const TOPICS = keysOf(AUDIT_TOPICS);
 
-/** Of the actions about a session, those about being signed in; others are about training. */
+/** The actions about sessions that mean being signed in; others are about training. */
 export const SIGNED_IN_WORDS = {
   "session.opened": "Signed in",
   "session.closed": "Signed out",
@@ -101,13 +101,13 @@ export const SIGNED_IN_WORDS = {
   "session.confirmed": "Proved who they are",
 } as const;
 
-/** The outcome of it; refused: the call, or the sign-in. */
+/** The outcome of an action; refused: the call, or the sign-in. */
 export const OUTCOMES = ["done", "refused"] as const;
 export const REFUSED_ACTIONS = ["call.denied", "sign-in.failed", "sign-in.limited"] as const;
 export const isRefused = (action: string): boolean =>
   (REFUSED_ACTIONS as readonly string[]).includes(action);
 
-/** The nouns that a search has to look under; none where it looks at all lines by their age. */
+/** The nouns that a search must look under; none if it reads all lines by age. */
 export function nounsOf(
   topic: AuditTopic | undefined,
   outcome: (typeof OUTCOMES)[number] | undefined,
@@ -141,7 +141,7 @@ function plainWords(action: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What the office did about companies and openings, which is on nobody's timeline. */
+/** The office's actions about companies and openings, which are on no timeline. */
 const OFFICE_WORDS: Readonly<Record<string, (before: Values, after: Values) => string>> = {
   "company.merged": ({ name }, after) => `${name} merged into ${after.name}`,
   "wording.changed": (_, { kind }) => `Wording of a mail changed: ${kind}`,
@@ -171,7 +171,7 @@ export function lineText(line: AuditWords): string {
   return signedIn[line.action] ?? office ?? event?.text ?? plainWords(line.action);
 }
 
-/** A value that a line holds, before and after; null where there was none. */
+/** A value in a line, before and after; null if there was none. */
 export type AuditValue = { name: string; before: string | null; after: string | null };
 const LONGEST = 500;
 

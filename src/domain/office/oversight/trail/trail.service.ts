@@ -5,7 +5,7 @@ import type { AuditFilter, trailContract } from "./trail.contract.ts";
 import { listLines, type TrailRow } from "./trail.queries.ts";
 import { auditValues, isRefused, lineText } from "./trail.rules.ts";
 
-/** One page of the lines, in plain English, with the id to ask after for older ones. */
+/** One page of the lines, in plain English, with the id after which older ones follow. */
 async function readTrail({ db }: Context, filter: AuditFilter) {
   const rows = await listLines(db, filter);
   const shown = rows.slice(0, filter.size);
