@@ -14,8 +14,8 @@ const office = (method: "POST" | "PUT" | "DELETE", url: string, body?: object) =
 type Answer = { statusCode: number; json: () => { decisionId?: string } };
 
 /**
- * A candidate of an opening whose screening went well, and whose next round was just cancelled: by
- * the office or by themselves.
+ * A candidate of an opening with a Positive screening, whose next round was just cancelled by the
+ * office or by themselves.
  */
 async function cancelled(by: "office" | "candidate") {
   const candidate = await insertCandidate(app);

@@ -101,7 +101,7 @@ test("undone while the mail is taken up: it leaves and the decision stands, or n
     const decided = await registration(true)();
     const person = decided.notifies as Persona;
     const id = await decide(decided);
-    // The worker's clock is ahead of the one that undoes, as two machines' may be.
+    // The worker's clock is ahead of the undoing instance's, as can happen with two machines.
     const { delivered, run } = postOffice();
     await app.db
       .updateTable("outbox")

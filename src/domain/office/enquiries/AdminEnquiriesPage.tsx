@@ -7,7 +7,7 @@ const MessageEnquiry = lazyDialog<{ messageId: string | null; onClose: () => voi
   isOpen: ({ messageId }) => messageId !== null,
 });
 
-/** Enquiries for the office, who also reads contact messages, each of which can become one. */
+/** Enquiries for the office, which also reads contact messages, each of which can become one. */
 export function AdminEnquiriesPage() {
   const [{ message: messageId = null }, change] = useSearchState({ of: ["message"] });
   return (

@@ -4,7 +4,7 @@ import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { formatNumber } from "#/shared/money.ts";
 import { enquiriesContract } from "./enquiries.contract.ts";
 
-/** Number of enquiries to call by today, next to their menu entry; renders nothing for 0. */
+/** How many enquiries to call by today, next to their menu entry; renders nothing for 0. */
 export function CallsDue() {
   const { data } = useRouteQuery(enquiriesContract.list, { query: { pageSize: "1" } });
   if (!data?.due) return null;

@@ -88,7 +88,7 @@ export function EnquiriesPage() {
   );
 }
 
-/** Which enquiries the address asks for. */
+/** The filter of enquiries in the address. */
 function useEnquiryFilter() {
   const [show] = useChoice("show", SHOWN);
   const [{ source, owner }] = useSearchState({ of: ["source", "owner"] });

@@ -20,11 +20,11 @@ const MEANINGS: Record<Status, Meaning> = {
 
 const meaningOf = ({ status }: Enquiry) => MEANINGS[status];
 
-/** How far somebody is: the stage of their account, or the state of their enquiry. */
+/** The stage of the person's account, or the state of their enquiry. */
 export const stateOf = ({ status, account }: Enquiry): string =>
   account && status !== "lost" ? account.stage : STATUS_NAMES[status];
 
-/** When to call next, and whether that is over. */
+/** When to call next, and whether that is overdue. */
 export function NextCall({ enquiry }: { enquiry: Enquiry }) {
   const { nextCallOn, nextCallAt, status } = enquiry;
   const today = useCurrentDate();
@@ -41,7 +41,7 @@ export function NextCall({ enquiry }: { enquiry: Enquiry }) {
   );
 }
 
-/** Who asks, how to reach them, when to call next, and the enquiry's state. */
+/** The person, their contact details, the next call, and the enquiry's state. */
 export const ENQUIRY_COLUMNS: readonly Column<Enquiry>[] = [
   { key: "name", label: "Name", sortable: true, isFixed: true, isName: true },
   {
@@ -85,7 +85,7 @@ export const ENQUIRY_COLUMNS: readonly Column<Enquiry>[] = [
   {
     key: "owner",
     label: "Owner",
-    // The filter has it, and the room is the last call's.
+    // Hidden: the filter has it, and the last call needs the room.
     isHidden: true,
     isLabelled: true,
     text: ({ owner }) => owner?.name ?? "Nobody",

@@ -23,7 +23,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Writes an enquiry down, the number first, or corrects it. */
+/** Creates an enquiry, asking for the number first, or corrects it. */
 export function EnquiryForm({ enquiry, message = null, onClose }: Props) {
   const { userId } = useSignedIn();
   const { sources, owners } = useChoices();

@@ -13,7 +13,7 @@ import { type EnquiryAction, EnquiryActionForm, EnquiryButtons } from "./Enquiry
 import { NextCall, stateOf } from "./EnquiryColumns.tsx";
 import { type Enquiry, enquiriesContract } from "./enquiries.contract.ts";
 
-/** An enquiry with all that is known of it, what can be done about it, and its calls. */
+/** An enquiry with all its data, its actions, and its calls. */
 export function EnquirySheet({ id, onClose }: { id: string | null; onClose: () => void }) {
   return (
     <SideSheet of={id} title={() => "Enquiry"} onClose={onClose}>

@@ -7,7 +7,7 @@ import { READS } from "./enquiries.client.ts";
 import { type Enquiry, enquiriesContract } from "./enquiries.contract.ts";
 import { KnownPeople } from "./KnownPeople.tsx";
 
-/** Makes an account of an enquiry, by invitation. */
+/** Creates an account for an enquiry, by invitation. */
 export function InviteForm({ enquiry, onClose }: { enquiry: Enquiry; onClose: () => void }) {
   const app = useChangeForm(
     enquiry,

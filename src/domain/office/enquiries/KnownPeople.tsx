@@ -16,7 +16,7 @@ const PAUSE_MS = 300;
 type Props = {
   mobile: string;
   email: string;
-  /** The enquiry that is being changed. */
+  /** The enquiry being changed. */
   except: string | undefined;
 };
 

@@ -22,7 +22,7 @@ const today = () => app.platform.clock.today();
 
 const tomorrow = () => addDays(today(), 1);
 
-/** Moves the clock to a time of a day to come. */
+/** Moves the clock to a time on a future day. */
 async function moveTo(day: string, time: string) {
   const ahead = Date.parse(`${day}T${time}:00+05:30`) - app.platform.clock.now().valueOf();
   onTestFinished(() => app.moveClock(0));

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A live file of the trainee's (a session's assignment: of the trainer's). */
+/** A live file of the trainee's, or for a session's assignment of the trainer's. */
 async function keep(kind: FileKind, fileName = "a file.pdf", bytes = samplePdf()) {
   const { files } = app.platform;
   const owner = kind === "sessionAssignment" ? app.personas.trainer : app.personas.trainee;
@@ -188,7 +188,7 @@ describe("GET /api/files/{fileId}", () => {
     const open = vi.spyOn(app.platform.files, "open");
     const handing = new Set<string>();
     const routes = FEATURES.flatMap(({ contract }) => Object.values<Route>(contract)).filter(
-      // A stream of what others do, which has no end.
+      // The stream of updates, which has no end.
       (route) => route.response === "file" && route.path !== updatesContract.follow.path,
     );
     for (const { method, path } of routes) {

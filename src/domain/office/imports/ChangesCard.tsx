@@ -11,7 +11,7 @@ import { READS } from "./imports.client.ts";
 import { type Import, type ImportedRow, importsContract } from "./imports.contract.ts";
 import { notifyQuestion, rowsText } from "./imports.rules.ts";
 
-/** The rows that would change what is known; each stays as it is unless chosen with its fields. */
+/** The rows that would change stored data; each stays unchanged unless chosen with its fields. */
 export function ChangesCard({ one }: { one: Import }) {
   const { _id: importId, kind, counts, version } = one;
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());

@@ -4,10 +4,10 @@ import { labelOf } from "./ImportColumns.tsx";
 import type { Import, ImportedRow } from "./imports.contract.ts";
 import { type ImportKind, KINDS } from "./kinds.rules.ts";
 
-/** A field of a row. */
+/** Identifies a field of a row. */
 export const keyOf = (number: number, column: string) => `${number} ${column}`;
 
-/** What a row would change, field by field: old and new. A field that is unticked stays. */
+/** What a row would change, field by field: old and new. An unticked field stays unchanged. */
 export function changesColumn(
   kind: ImportKind,
   left: ReadonlySet<string>,
@@ -33,7 +33,7 @@ export function changesColumn(
   };
 }
 
-/** Whom a row is about, as the file says it. */
+/** The subject of a row, as in the file. */
 export const aboutColumn = ({ kind, mapping }: Import): Column<ImportedRow> => {
   const [about = ""] = KINDS[kind].about;
   return {

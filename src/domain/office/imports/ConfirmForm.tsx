@@ -9,7 +9,10 @@ import { type Import, importsContract } from "./imports.contract.ts";
 import { notifyQuestion, rowsText } from "./imports.rules.ts";
 import { KINDS } from "./kinds.rules.ts";
 
-/** Stores the new rows, after a question where people are notified; changes are asked for apart. */
+/**
+ * Stores the new rows, after a confirmation if people are notified; changes are confirmed
+ * separately.
+ */
 export function ConfirmForm({ one }: { one: Import }) {
   const { counts, kind, status, version, _id: importId } = one;
   const isBegun = status === "stored";

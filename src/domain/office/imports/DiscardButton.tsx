@@ -5,7 +5,7 @@ import { type Import, importsContract } from "./imports.contract.ts";
 
 type Props = { one: Import; verb: "Discard" | "Stop" };
 
-/** Gives an import up, or stops what is under way. */
+/** Gives an import up, or stops a running step. */
 export function DiscardButton({ one: { _id: importId, status }, verb }: Props) {
   const send = useSend(importsContract.discard, { refresh: READS });
   return (

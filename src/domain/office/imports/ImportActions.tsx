@@ -10,10 +10,10 @@ import { type Import, importsContract } from "./imports.contract.ts";
 import { type ImportStatus, isStoppable, mailsText, rowsText } from "./imports.rules.ts";
 import { SaveMenu } from "./SaveMenu.tsx";
 
-/** Where discarding is the only action here; next to storing it has its own place. */
+/** The states in which discarding is the only action; otherwise it is placed next to storing. */
 const DISCARDED_ALONE: readonly ImportStatus[] = ["reading", "checking", "mapping", "unreadable"];
 
-/** What can be done about an import where it is. */
+/** The actions on an import in its present state. */
 export function ImportActions({ one }: { one: Import }) {
   const { status, counts } = one;
   const left = counts.refused > 0 ? "refused" : "problem";
@@ -68,7 +68,7 @@ function UndoButton({ one, until }: { one: Import; until: string }) {
   );
 }
 
-/** What becomes of the mails of rows that are taken back. */
+/** What happens to the mails of rows that are undone. */
 function mailsTakenBack({ mails = { waiting: 0, left: 0 } }: Import) {
   const waiting = mails.waiting > 0 ? `${mailsText(mails.waiting)} will not leave.` : "";
   return mails.left > 0 ? `${waiting} ${leftText(mails.left)}`.trim() : waiting;
@@ -77,7 +77,7 @@ function mailsTakenBack({ mails = { waiting: 0, left: 0 } }: Import) {
 const leftText = (count: number) =>
   `${mailsText(count)} ${count === 1 ? "has" : "have"} left already.`;
 
-/** The mails of an import: when they leave, and those that are out. */
+/** The mails of an import: when they are sent, and how many were. */
 function MailsOf({ one }: { one: Import }) {
   const { waiting, left } = one.mails ?? { waiting: 0, left: 0 };
   if (waiting === 0 && left === 0) return null;

@@ -34,7 +34,7 @@ function meaningOf({ state, verdict }: ImportedRow): Meaning {
 export const labelOf = (kind: ImportKind, column: string) =>
   KINDS[kind].columns.find(({ key }) => key === column)?.label ?? column;
 
-/** What is wrong with a row, or what it changes. */
+/** The problem with a row, or what it changes. */
 const noteOf = (kind: ImportKind, { problems, differences }: ImportedRow): string =>
   problems.length > 0
     ? problems.map((problem) => columnText(kind, problem)).join(" ")
@@ -53,10 +53,10 @@ export const NUMBER: Column<ImportedRow> = {
   align: "right",
 };
 
-/** Whom a row is about: half a name or an address could be another one's. */
+/** Columns that name a row's subject; a shortened name or address could be another one's. */
 const WHO: readonly string[] = ["name", "username", "email", "mobile", "person"];
 
-/** The file as it came, for choosing what its columns are. */
+/** The file's own columns, for choosing what they mean. */
 export const columnsInFile = ({ headers }: Import): readonly Column<ImportedRow>[] => [
   NUMBER,
   ...headers.map(
@@ -69,7 +69,7 @@ export const columnsInFile = ({ headers }: Import): readonly Column<ImportedRow>
   ),
 ];
 
-/** What an import takes of each row, with its state and what is wrong with it or changes. */
+/** The imported columns of each row, with its state and its problems or changes. */
 export const columnsOf = ({ kind, mapping }: Import): readonly Column<ImportedRow>[] => [
   NUMBER,
   statusColumn<ImportedRow>("state", "State", stateText, meaningOf),
@@ -78,7 +78,7 @@ export const columnsOf = ({ kind, mapping }: Import): readonly Column<ImportedRo
     label: "Problem or change",
     isLong: true,
     text: (row) => noteOf(kind, row),
-    // Half a problem cannot be mended: it takes as many lines as it needs.
+    // Not shortened, as half a problem cannot be fixed.
     render: (row) => <span className="wrap lines">{noteOf(kind, row) || NOTHING}</span>,
   },
   ...KINDS[kind].columns

@@ -115,7 +115,7 @@ function ImportRows({ one }: { one: Import }) {
   );
 }
 
-/** Where an import is, and what can be done about it. */
+/** The state of an import, and its actions. */
 function ImportState({ one }: { one: Import }) {
   const { status, problem, progress } = one;
   return (

@@ -51,7 +51,7 @@ const COLUMNS: readonly Column<Import>[] = [
   count("problem", "Problems"),
 ];
 
-/** Hand a file in, and what became of those before. */
+/** Uploading a file, and the results of earlier ones. */
 export function ImportsPage() {
   return (
     <>

@@ -14,7 +14,7 @@ import { MOST_ROWS } from "./imports.rules.ts";
 import { IMPORT_KINDS, type ImportKind, KINDS } from "./kinds.rules.ts";
 import { SaveMenu } from "./SaveMenu.tsx";
 
-/** What a file may hold; enquiries where the owner has switched them on. */
+/** The kinds of files; enquiries only if the owner has switched them on. */
 function useKinds() {
   const takesEnquiries = useConfig()?.takesEnquiries ?? false;
   return IMPORT_KINDS.filter((kind) => kind !== "enquiries" || takesEnquiries).map((value) => ({
@@ -67,7 +67,7 @@ export function NewImport() {
   );
 }
 
-/** What the columns of a kind are, with files to begin from. */
+/** The columns of a kind, with template files. */
 function KindNotes({ kind }: { kind: ImportKind }) {
   const { one, note, columns } = KINDS[kind];
   return (

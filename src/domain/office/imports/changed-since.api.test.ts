@@ -55,7 +55,7 @@ test("somebody known since is not changed with the new rows, nor beyond what was
     { username: "Since" },
     { username: "Corrected" },
   ]);
-  // What somebody has done themselves meanwhile is no conflict.
+  // If the person has made the same change themselves, there is no conflict.
   const again = await tried("people", `Name,E-mail,Role\nRenamed,${known.email},Trainee\n`);
   await app.db
     .updateTable("users")

@@ -13,7 +13,7 @@ const account = (email: string) =>
   storedRow(app.db, "users", ["id", "username", "mobile", "paymentOption"], { email });
 const today = app.platform.clock.today();
 
-/** A batch of a module made by the office. Returns its readable id. */
+/** A batch of a module created by the office. Returns its readable id. */
 async function insertBatch(startDate: string, capacity: number | null = null): Promise<string> {
   const body = { batchType: "Java", startDate, capacity };
   const answer = await app.as("admin").request("POST", "/api/batch/create-batch", body);

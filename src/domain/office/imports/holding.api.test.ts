@@ -22,7 +22,7 @@ const people = (...emails: string[]) =>
   tried("people", `${[HEAD, ...emails.map((email) => person(email))].join("\n")}\n`);
 
 const HOUR = 3600;
-/** The people whom mails have reached the given number of seconds from now. */
+/** The people who have got mails this many seconds from now. */
 const reachedAfter = (seconds: number) =>
   later(seconds, async () => {
     const { delivered, run } = postOffice();
@@ -115,7 +115,7 @@ test("marks: told like the rest where people are told, and never where they are 
   expect(await reachedAfter(HOUR - 60)).toEqual([]);
   expect(await reachedAfter(HOUR + 60)).toEqual([trainee.email]);
   expect(done.mails).toEqual({ waiting: 1, left: 0 });
-  // The second time they are notified, and it is taken back before that.
+  // The second time they would be notified, but it is undone before that.
   const other = await insertTraineeIn(app.db, "Java", { name: "Taken Back" });
   await moved(await confirmed(await marks(other.email), true), "undoing");
   expect(await reachedAfter(2 * HOUR)).toEqual([]);

@@ -148,7 +148,7 @@ test("an import that cannot go on keeps no other waiting, and can be discarded",
 });
 
 test("what an index could not hold is a problem of its row, and long headers are remembered", async () => {
-  // Nothing that could be pressed together.
+  // Text that compresses badly.
   const long = (length: number) =>
     Array.from(randomBytes(length), (byte, at) =>
       String.fromCharCode(0x4e00 + byte * 64 + (at % 64)),
@@ -184,7 +184,7 @@ test("it is done in the name of who confirms it and takes it back", async () => 
   expect(await moved(done, "undoing")).toMatchObject({ status: "undone", counts: { reversed: 1 } });
 });
 
-/** The signal of a process that is stopped after the given number of parts. */
+/** The signal of a process that is stopped after this many parts. */
 const leavingAfter = (parts: number): AbortSignal => {
   let looks = 0;
   return {
@@ -234,7 +234,9 @@ test("no file, and a file of another type, are refused; one that cannot be read 
   });
 });
 
-/** A spreadsheet of a megabyte whose sheet unpacks to one GiB, which its directory does not say. */
+/**
+ * A spreadsheet of a megabyte whose sheet unpacks to one GiB, which its directory does not reveal.
+ */
 function bomb(): Buffer {
   const sheet = "xl/worksheets/sheet1.xml";
   const block = deflateRawSync(Buffer.alloc(1024 ** 2), { finishFlush: constants.Z_FULL_FLUSH });

@@ -39,7 +39,7 @@ test("where taking back was stopped, what was taken back by then is counted besi
   ]);
 });
 
-/** Which column of people each header of a file is taken for. */
+/** The column of people for which each header of a file is taken. */
 const taken = (headers: string) => {
   const mapping = guessMapping("people", headers.split(" | "));
   return headers

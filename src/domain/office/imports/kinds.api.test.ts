@@ -36,13 +36,13 @@ const certificatesOf = (traineeId: string) =>
 const problemsOf = async (one: Awaited<ReturnType<typeof tried>>) =>
   (await rowsOf(one, "problem")).map(({ problems }) => problems[0]);
 
-/** Gives somebody, or a batch, the name that the spreadsheet programs' fixtures use for them. */
+/** Gives a person, or a batch, the name used in the spreadsheet programs' fixtures. */
 const known = async (id: string, email: string) => {
   await app.db.updateTable("users").set({ email }).where("id", "=", id).execute();
   return email;
 };
 
-/** An export saved by a spreadsheet program is imported: nothing is new, nothing changes. */
+/** Imports an export saved by a spreadsheet program: nothing is new, nothing changes. */
 async function expectEqualFromProgram(kind: ImportKind) {
   const rows = EXPORTED[kind];
   const ours = (await stored(kind)).filter((line) => line.join().includes(domainOf(kind)));
@@ -54,7 +54,7 @@ async function expectEqualFromProgram(kind: ImportKind) {
   }
 }
 
-/** What is stored is exported and imported as both kinds of files: nothing is new or changes. */
+/** Exports stored data and imports it in both file formats: nothing is new or changes. */
 async function expectEqualAgain(kind: ImportKind, least: number) {
   const lines = await stored(kind);
   expect(lines.length).toBeGreaterThan(least);
@@ -214,7 +214,7 @@ test("guides: added, changed, and known by their address", async () => {
 test("placements: after an interview that went well, once, by address or by number", async () => {
   const { person, take } = await insertCandidate(app, "Placed");
   await take();
-  // The day of the file, which a spreadsheet program wrote, fits this interview in any year.
+  // Makes the day in the file, written by a spreadsheet program, fit this interview in any year.
   await app.db
     .updateTable("interviews")
     .set({ date: "2026-04-06" })

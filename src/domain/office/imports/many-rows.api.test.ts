@@ -10,8 +10,8 @@ const app = await openApp();
 const MANY = 4000;
 
 /**
- * Returns how many rows of a table `work` reads, of what the connection has read so far: earlier
- * transactions count too.
+ * Returns how many rows of a table `work` reads, as a difference of the connection's total, which
+ * includes earlier transactions.
  */
 async function countRead(tx: Db, table: string, work: () => Promise<unknown>): Promise<number> {
   const soFar = async () => {
@@ -58,7 +58,7 @@ test("noting some rows of a large import reads these rows alone", async () => {
 
 test("a new account and looking an address up read no more with many accounts than with few", async () => {
   const { db } = app;
-  /** Adds accounts like the office's and looks an address up. Returns how many were read. */
+  /** Adds accounts like the office's and looks an address up. Returns how many rows were read. */
   const add = (count: number) =>
     db.transaction().execute((tx) =>
       countRead(tx, "users", async () => {
@@ -72,7 +72,7 @@ test("a new account and looking an address up read no more with many accounts th
         await findAccount(tx, "nobody@example.in");
       }),
     );
-  // So often that the plans of its triggers are kept, from when there were few.
+  // Often enough that the plans of its triggers are cached from when there were few rows.
   for (let account = 0; account < 10; account += 1) await add(1);
   await add(3000);
   expect(await add(1)).toBeLessThan(10);

@@ -42,7 +42,7 @@ describe("two admins at one import", () => {
     const moved = (where: string) =>
       new RegExp(`^This import is ${where} by now, by ${names} at \\d+:\\d\\d [AP]M\\.$`);
     for (const text of await twenty("confirmation", { isTelling: false, version: one.version })) {
-      // If the job was quick it is stored by then: those who have seen that could continue.
+      // If the job was quick it is stored already: a user who has seen that could continue.
       if (text !== STALE) expect(text).toMatch(moved("being stored"));
     }
     expect((await find(one._id)).counts).toMatchObject({ stored: 1 });
@@ -226,7 +226,7 @@ describe("what another admin changed since it was read", () => {
     const fresh = { isTelling: false, version: other.version };
     const stored = await moved(one, "confirmation", fresh);
     expect(stored.counts).toMatchObject({ stored: 1 });
-    // A colleague stores the row that changes somebody known as well.
+    // A colleague also stores the row that changes an existing person.
     const more = await confirmed(stored);
     expect(more.counts).toMatchObject({ stored: 2 });
     const back = await put(one, "undoing", { version: stored.version });
@@ -249,7 +249,7 @@ describe("what another admin changed since it was read", () => {
     const tried2 = await tried("people", `${HEAD}\nOther,other@read.test,Trainee,,\n`);
     const stopping = await put(tried2, "discarding", { status: "storing" });
     expect(stopping.json().reason).toBe("IMPORT_MOVED_ON");
-    // The job has gone on meanwhile, and nothing was stored: it is given up all the same.
+    // The job has moved it on meanwhile, but nothing was stored: it is still given up.
     const given = await put(tried2, "discarding", { status: "checking" });
     expect(given.json().import.status).toBe("discarded");
   });

@@ -14,7 +14,7 @@ import { queueContract } from "./queue/queue.contract.ts";
 
 /**
  * What an admin has to handle: failing mails, money that differs, flagged refunds, payments without
- * a batch. Shows the newest until all are asked for. Renders nothing when empty.
+ * a batch. Shows the newest until all are requested. Renders nothing when empty.
  */
 export function AlertsPanel({ items }: { items: readonly Alert[] }) {
   const [isOpen, list] = useDisclosure(false);

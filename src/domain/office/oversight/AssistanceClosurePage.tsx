@@ -15,7 +15,7 @@ import { guideToPerson } from "#/domain/support/guidance/guidance.rules.ts";
 import { NOTHING } from "#/shared/nothing.ts";
 import { CloseAssistanceDialog } from "./CloseAssistanceDialog.tsx";
 
-/** `displayName`: the name, with the code where somebody else in the list has the same one. */
+/** `displayName`: the name, with the code if the list has a namesake. */
 type ClosureTarget = { record: Closure; displayName: string };
 
 const COLUMNS: readonly Column<Closure>[] = [
@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<Closure>[] = [
   personColumn("guidanceProvider", "Guidance Provider", (row) =>
     guideToPerson(row.guidanceProvider),
   ),
-  // On a small desktop with the menu there is no room for both.
+  // Hidden next to the menu on a small desktop, where there is no room for both.
   {
     ...personColumn<Closure>("guidanceHelper", "Guidance Helper", (row) =>
       guideToPerson(row.guidanceHelper),
@@ -53,7 +53,7 @@ const COLUMNS: readonly Column<Closure>[] = [
 
 const STATES = { all: "All", ongoing: "Ongoing", closed: "Closed" };
 
-/** Assistance that runs and that has ended: closed here, and its payments recorded. */
+/** Running and closed assistance: closed here, and its payments recorded. */
 export function AssistanceClosurePage() {
   const [state, setState] = useChoice("state", ["all", "ongoing", "closed"]);
   const [closing, setClosing] = useState<ClosureTarget | null>(null);

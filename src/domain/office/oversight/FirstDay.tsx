@@ -29,7 +29,7 @@ const LINES: Record<FirstDayItem, { label: string; target?: Target }> = {
 
 export const firstDayQuery = routeQuery(firstDayContract.firstDay, {});
 
-/** Greets the admin of a new hub with what it still needs; gone once all of it is there. */
+/** Greets the admin of a new hub with what it still needs; disappears once everything is there. */
 export function FirstDay({ items }: { items: readonly { name: FirstDayItem; isDone: boolean }[] }) {
   const done = items.filter(({ isDone }) => isDone).length;
   if (done === items.length) return null;

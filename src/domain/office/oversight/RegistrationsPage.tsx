@@ -29,12 +29,12 @@ export function RegistrationsPage() {
   const today = useCurrentDate();
   const [{ show, at }] = useSearchState();
   const isWide = useIsWide();
-  // Where the chosen one has the screen for itself, nothing is above it: its paper is seen before
-  // it is decided.
+  // If the chosen item has the screen to itself, nothing is above it, so that its document is seen
+  // before it is decided.
   const isAlone = at !== undefined && !isWide;
   const queue = useQuery(queueQuery(queueIn(show)));
   const read = useQuery(firstDayQuery);
-  // Comes above the rest, so the rest waits for it; not where it cannot be read.
+  // It is above the rest, which therefore waits for it, unless it cannot be read.
   const firstDay = read.isError ? { ...read, data: { items: [] }, isError: false } : read;
   const alerts = queue.data?.alerts.length ?? 0;
   return (
@@ -84,7 +84,7 @@ export function RegistrationsPage() {
   );
 }
 
-/** How many there are, at the page's head; leads to them, below what waits for a decision. */
+/** The number of alerts at the page's head; links to them, below what waits for a decision. */
 const AlertsLink = ({ count }: { count: number }) => (
   <>
     {" · "}

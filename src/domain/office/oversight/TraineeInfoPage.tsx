@@ -14,7 +14,7 @@ import { type Person, peopleContract } from "./people.contract.ts";
 import { SearchHitName } from "./search/SearchHitName.tsx";
 import css from "./search/search.module.css";
 
-/** Finds one person; their page has what they entered, handed in and did. */
+/** Finds a person; their page shows what they entered, submitted and did. */
 export function TraineeInfoPage() {
   const navigate = useNavigate();
   return (
@@ -36,7 +36,7 @@ const TYPING_MS = 250;
 const SHOWN = 50;
 const LIST_ID = "people-found";
 
-/** Finds anybody with an account, in whatever state; what was typed stays in the address. */
+/** Finds anyone with an account, in any state; the typed text stays in the address. */
 function PersonSearch({ onChoose }: { onChoose: (id: string) => void }) {
   const [{ find = "" }, setSearch] = useSearchState();
   const [text, setText] = useState(find);
@@ -111,7 +111,7 @@ function PersonSearch({ onChoose }: { onChoose: (id: string) => void }) {
   );
 }
 
-/** How many there are, and what to do where not all of them are shown. */
+/** How many there are, and what to do if not all are shown. */
 const formatCount = (shown: number, total: number): string =>
   shown < total
     ? `The first ${shown} of ${formatNumber(total)}. Type more to find one.`
@@ -123,7 +123,7 @@ type Props = {
   onChoose: (id: string) => void;
 };
 
-/** One person found, with role, state and address to distinguish namesakes. */
+/** A person found, with role, state and address to distinguish namesakes. */
 function PersonHit({ person, isActive, onChoose }: Props) {
   const { _id, username, email, role, subRole, state } = person;
   return (

@@ -45,7 +45,7 @@ type Props = {
   isAsked: boolean;
 };
 
-/** The sessions that were asked for, in the order of the day. */
+/** The requested sessions, in order of time. */
 export function TrainerSessions({ name, date, query, isAsked }: Props) {
   if (!isAsked) {
     return (

@@ -66,7 +66,7 @@ type FormProps = {
   onAsk: (choice: Choice) => void;
 };
 
-/** A trainer and a day: each choice is asked for at once, and by the button again. */
+/** A trainer and a day: each choice is fetched at once, and again with the button. */
 function AskForm({ asked, names, isLoading, onAsk }: FormProps) {
   const [choice, setChoice] = useState(asked);
   const { trainer, date } = asked;
@@ -112,7 +112,7 @@ function AskForm({ asked, names, isLoading, onAsk }: FormProps) {
   );
 }
 
-/** The notice shown where no trainer can be chosen. */
+/** The notice if no trainer can be chosen. */
 function NamesNotice({ names }: { names: Names }) {
   if (names.isError) {
     return (
@@ -143,7 +143,7 @@ const trainerNamesQuery = routeQuery(trainingHubContract.trainerNames, {
   query: { sort: "username" },
 });
 
-/** Links to questions run out after 15 minutes; a page that stays open gets new ones before. */
+/** Links to questions expire after 15 minutes; an open page refetches them before that. */
 const FRESH_LINKS_MS = 10 * 60_000;
 
 const sessionsQuery = (trainerId: string, date: string) => ({

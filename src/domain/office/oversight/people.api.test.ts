@@ -20,7 +20,7 @@ const search = async (query: Record<string, string>, who: "admin" | "ceo" = "adm
     total: Number(answer.headers["x-total-count"]),
   };
 };
-/** Sets the state of somebody's account. */
+/** Sets the state of a person's account. */
 const set = (id: string, values: { status?: "pending" | "rejected"; isDisabled?: boolean }) =>
   app.db.updateTable("users").set(values).where("id", "=", id).execute();
 

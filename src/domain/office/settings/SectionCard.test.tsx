@@ -19,7 +19,7 @@ const STALE = {
 };
 
 let screen: ReturnType<typeof newScreen>;
-/** What the server holds. */
+/** The server's state. */
 let held: { warnMissed: number; warnAttendance: number; version: number };
 let sent: object[];
 
@@ -34,7 +34,7 @@ const answerOf = () => {
   };
 };
 
-/** A server that keeps one section and refuses what is of another version. */
+/** A server that stores one section and refuses changes of another version. */
 beforeEach(async () => {
   held = { warnMissed: 2, warnAttendance: 75, version: 1 };
   sent = [];
@@ -70,7 +70,7 @@ async function type(name: string, typed: string) {
   await expect.poll(() => field(name)?.value).toBe(typed);
 }
 
-/** Somebody else saves, which is shown live. */
+/** Another user saves, which is shown live. */
 async function saveElsewhere(values: Partial<typeof held>) {
   held = { ...held, ...values, version: held.version + 1 };
   await refresh([settingsContract.read]);

@@ -92,12 +92,12 @@ type SettingFieldProps = {
   settings: Settings;
 };
 
-/** A field of a section; one that the environment sets can be read, and says so. */
+/** A field of a section; one that the environment sets is read-only and says so. */
 function SettingField({ field, section, app, settings }: SettingFieldProps) {
   const { name, label, hint, kind } = field;
   const type = kind === "switch" ? { type: "checkbox" as const } : {};
   const input = { label, description: hint, ...app.form.getInputProps(`${section}.${name}`, type) };
-  // No setting of the environment is one of these.
+  // The environment sets none of these.
   if (kind === "switch") return <Switch {...input} />;
   if (kind === "date") return <DateField {...input} />;
   const variable = settings.fromEnvironment[name];

@@ -26,7 +26,7 @@ const RESULTS = {
   "not set": { meaning: "waiting", text: "Not set" },
 } as const;
 
-/** Whether mail and payment work, seen by trying. */
+/** Tests whether mail and payment work. */
 export const ServiceTests = ({ checks }: { checks: readonly ServiceCheck[] }) =>
   SERVICES.map((service) => (
     <ServiceTest

@@ -5,11 +5,11 @@ import { StaffLink } from "#/client/ui/PersonLink.tsx";
 import type { Settings } from "./settings.contract.ts";
 
 type Props = {
-  /** Part of addresses that link here. */
+  /** The part of the address that links here. */
   name: string;
   title: string;
   lead: string;
-  /** Who saved it last; shown only where given. */
+  /** Who saved it last; only shown if given. */
   saved?: Settings["saved"][number] | undefined;
   children: ReactNode;
 };

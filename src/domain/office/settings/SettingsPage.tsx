@@ -46,7 +46,7 @@ function Sections({ settings }: { settings: Settings }) {
   );
 }
 
-/** Scrolls to the section that the address names, once it is there. */
+/** Scrolls to the section named in the address, once it is rendered. */
 function goToNamed() {
   const heading = document.getElementById(location.hash.slice(1));
   heading?.scrollIntoView({ block: "start" });
@@ -55,7 +55,7 @@ function goToNamed() {
 
 const MAX_BYTES = 500_000;
 
-/** The hub's logo: shown as in the bar, changed by choosing a picture. */
+/** The hub's logo: shown as in the bar, changed by choosing an image. */
 function MarkSection({ settings }: { settings: Settings }) {
   const [problem, setProblem] = useState<string | null>(null);
   const saved = settings.saved.find(({ section }) => section === "mark");

@@ -56,7 +56,7 @@ test("what is saved is in force at once, and the audit trail has old and new", a
     200,
     { message: "Saved.", versions: { name: 1 } },
   ]);
-  // The same once more is no change.
+  // The same again changes nothing.
   const again = await change({ name: { version: 1, hubName: "Nandi Careers" } });
   expect(again.json().versions).toEqual({ name: 1 });
   const after = await config();
@@ -79,7 +79,7 @@ test("who saw it before somebody else changed it is told so, and nothing is stor
   const { saved } = await read();
   const version = saved.find(({ section }) => section === "place")?.version ?? 0;
   const place = { address: ADDRESS, hours: "Monday to Saturday, 9:30 AM to 6:30 PM" };
-  // Two who both save it for the first time, and one who comes later with what both saw.
+  // Two users who both save it for the first time, and one who comes later with what both saw.
   const [one, other] = await Promise.all([
     change({ place: { version, ...place } }),
     change({ place: { version, address: "Elsewhere", hours: "" } }),
@@ -173,7 +173,7 @@ describe("the mark", () => {
     expect((await save(null)).statusCode).toBe(200);
     const without = await config();
     expect([without.mark, without.markRatio]).toEqual([undefined, undefined]);
-    // Mails that left show it still.
+    // Mails already sent still show it.
     expect((await app.as(null).request("GET", mark)).statusCode).toBe(200);
   });
 

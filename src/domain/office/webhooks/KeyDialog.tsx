@@ -2,7 +2,7 @@ import { Code, Stack, Text } from "@mantine/core";
 import { CopyTextButton } from "#/client/ui/CopyTextButton.tsx";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 
-/** The signing key of a webhook; shown only this once. */
+/** Shows the signing key of a webhook, this once. */
 export const KeyDialog = ({ of, onClose }: { of: string | null; onClose: () => void }) => (
   <Dialog of={of} onClose={onClose} title={() => "The key of this webhook"}>
     {(key) => (

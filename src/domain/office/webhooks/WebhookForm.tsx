@@ -8,7 +8,7 @@ import { EVENT_NAMES, WEBHOOK_EVENTS, type WebhookEvent } from "./webhooks.rules
 type Props = {
   of: Webhook | "new";
   onClose: () => void;
-  /** Takes the key of one that was added. */
+  /** Receives the key of a new webhook. */
   added?: (key: string) => void;
 };
 

@@ -1,4 +1,4 @@
-/** What programs are told of a payment follows its money. */
+/** Messages to programs about a payment follow its money. */
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { openReturnTests } from "#test/support/returned-money.ts";
@@ -11,7 +11,7 @@ test("a payment is told again as what is left of it, and withdrawn once nothing 
   await addWebhook(app);
   const { payer, paid } = await insertOnlinePayer();
   const seen = new Set<string>();
-  /** What was written for the program since it was read last, looked for twice. */
+  /** The deliveries written since the last read, checked for twice. */
   const readNews = async () => {
     for (let looks = 0; looks < 2; looks += 1) {
       await insertNewFacts(app.db, app.platform.clock, 0);
@@ -32,7 +32,7 @@ test("a payment is told again as what is left of it, and withdrawn once nothing 
   await reportRefund("refund.processed", part, paid.payment);
   expect(await readNews()).toEqual([["person.paid", 700_000]]);
 
-  // Under way, and refused by the bank: what stays is what it was before.
+  // Under way, and refused by the bank: the previous state stays.
   for (let times = 0; times < 2; times += 1) {
     const dispute = app.double.dispute(paid.payment, { status: "lost", amount: 700_000 });
     await reportDispute("lost", dispute);

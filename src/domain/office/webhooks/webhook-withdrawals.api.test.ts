@@ -1,4 +1,4 @@
-/** Webhooks of what is taken back, and of what holds again after that. */
+/** Webhooks about facts that are withdrawn, and that become true again. */
 import { afterAll, expect, test } from "vitest";
 import { JOBS } from "#/platform/app/feature-jobs.ts";
 import { testApp } from "#test/support/app.ts";
@@ -30,7 +30,7 @@ test("what is taken back and holds again as it was is told again, each time once
     await app.db.deleteFrom("batchMembers").where("traineeId", "=", traineeId).execute();
     for (let looks = 0; looks < 2; looks += 1) await run("webhooks.withdrawn");
     await run("webhooks");
-    // As undoing a removal does: the same moment of joining.
+    // As undoing a removal does: with the same time of joining.
     await app.db.insertInto("batchMembers").values(member).execute();
     for (let looks = 0; looks < 2; looks += 1) await run("webhooks");
   }

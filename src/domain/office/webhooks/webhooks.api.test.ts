@@ -1,4 +1,4 @@
-/** Webhooks: each fact delivered once, signed, retried where there was no answer. */
+/** Webhooks: each fact delivered once, signed, retried if there was no response. */
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { JOBS } from "#/platform/app/feature-jobs.ts";
 import { addDays, istDate } from "#/shared/dates.ts";
@@ -101,7 +101,7 @@ test("each of the six is told, with ids and sums and without names", async () =>
   for (const secret of ["Unknown", "Asha", pending.email, payer.email]) {
     expect(words).not.toContain(secret);
   }
-  // Not of a moment, which may be 10:20:46.512.
+  // Without matching a time, such as 10:20:46.512.
   expect(words).not.toMatch(/(?<!\d)6\.5/);
   expect(receiver.refused).toEqual([]);
 });
@@ -184,7 +184,7 @@ describe("a program that does not take a message", () => {
     expect((await logOf(id))[0].attempts).toBe(1);
     await app.moveClock(10);
     await send();
-    // A redirect is an answer like any other: it is not followed.
+    // A redirect counts as any other response: it is not followed.
     expect((await logOf(id))[0]).toMatchObject({ attempts: 2, answerCode: 302 });
     await app.moveClock(330);
     await send();
@@ -238,7 +238,7 @@ describe("a program that does not take a message", () => {
     await app.moveClock(600);
     await send();
     expect(receiver.received).toEqual([]);
-    // Switched on again, it receives what happens from then on.
+    // Switched on again, it gets what happens from then on.
     expect((await office("PATCH", `/${id}`, { isOn: true })).statusCode).toBe(200);
     await scored(10);
     await send();
@@ -270,7 +270,7 @@ test("another key signs at once, those before for a day more", async () => {
   };
   expect(await test(key)).toBe("delivered");
   expect(await test(before)).toBe("delivered");
-  // Lost on its way, and made once more: the program still has the first.
+  // Lost on its way, and created again: the program still has the first.
   const next = (await office("POST", `/${id}/key`)).json().key;
   for (const known of [before, key, next]) expect(await test(known)).toBe("delivered");
   const past = new Date(Date.now() - 1_000);

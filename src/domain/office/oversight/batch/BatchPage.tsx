@@ -28,7 +28,7 @@ export function BatchPage() {
   const { audience } = useSignedIn();
   const query = useRouteQuery(batchContract.register, { params: { batchId } });
   const office = useOfficeBatch(batchId);
-  // In the same moment, for the list of people.
+  // Fetched at the same time, for the list of people.
   useBatchWarnings(batchId);
   const batch = query.data?.batch;
   const list = audience === "admin" || audience === "ceo" ? LIST_OF[audience] : "/batches";
@@ -82,7 +82,7 @@ const Context = ({ batch }: { batch: ListedBatch }) => (
   </Group>
 );
 
-/** What a trainer does about a batch, each on the screen for it. */
+/** A trainer's actions for a batch, each a link to its screen. */
 function TrainerActions({ batch }: { batch: ListedBatch }) {
   const { batchId, batchType } = batch;
   const today = useCurrentDate();
@@ -111,7 +111,7 @@ function TrainerActions({ batch }: { batch: ListedBatch }) {
   );
 }
 
-/** To a whole module in one go, of a batch that has sessions to come. */
+/** Links to planning a whole module at once, for a batch that can still have sessions. */
 function PlanModule({ batch }: { batch: ListedBatch }) {
   const { batchId, batchType } = batch;
   const today = useCurrentDate();

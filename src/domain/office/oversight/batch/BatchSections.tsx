@@ -18,11 +18,11 @@ import { SessionsTab } from "./SessionsTab.tsx";
 
 type Props = {
   register: Register;
-  /** For the office, which may reach the trainees. */
+  /** Given to the office, which may see contact details. */
   office: Batch | undefined;
 };
 
-/** Scrolled sideways where the screen is too narrow; the line below stays where it is. */
+/** Scrolls sideways on a narrow screen, while the line below stays in place. */
 const ONE_ROW = {
   flexWrap: "nowrap",
   overflow: "auto hidden",
@@ -30,7 +30,7 @@ const ONE_ROW = {
   boxShadow: "inset 0 -2px var(--tab-border-color)",
 } as const;
 
-/** The parts of a batch, one at a time; each role has those that it may see. */
+/** The sections of a batch, one at a time; each role has those that it may see. */
 export function BatchSections({ register, office }: Props) {
   const { audience } = useSignedIn();
   const [{ tab }, setSearch] = useSearchState({ of: ["tab"] });
@@ -50,7 +50,7 @@ export function BatchSections({ register, office }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const shown = parts.filter(([, , isShown]) => isShown);
   const [open] = shown.find(([name]) => name === tab) ?? ["people"];
-  // On a phone the open one may be out of sight to the right.
+  // On a phone the open tab may be out of sight to the right.
   useEffect(() => {
     const current = list.current?.querySelector("[aria-selected=true]");
     current?.scrollIntoView({ block: "nearest", inline: "nearest" });
@@ -98,7 +98,7 @@ export function BatchSections({ register, office }: Props) {
   );
 }
 
-/** Names those who were at too few sessions; nothing where nobody was. */
+/** Names members with low attendance; empty if there are none. */
 function LowAttendance({ register: { members } }: { register: Register }) {
   const low = members.filter(isAttendanceLow);
   if (low.length === 0) return null;

@@ -8,11 +8,11 @@ import { MAX_SCORE } from "#/shared/modules.ts";
 type Former = FormerTrainee & { attended?: number; expected?: number; answered?: number };
 type Props = {
   former: readonly Former[] | undefined;
-  /** Whether what they attended and handed in is said. */
+  /** Whether to show what they attended and handed in. */
   withSessions: boolean;
 };
 
-/** Who reached less than 7 in a batch and repeats the module elsewhere; nothing if nobody. */
+/** Trainees who scored less than 7 in a batch and repeat the module elsewhere; empty if none. */
 export function FormerTrainees({ former = [], withSessions }: Props) {
   if (former.length === 0) return null;
   return (

@@ -53,16 +53,16 @@ export const AnswersTable = ({ register }: Props) => (
 type MatrixProps = Props & {
   name: "attendance" | "answers";
   total: { label: string; text: (member: Member) => string };
-  /** The heading for the days of missing entries, where there is no room for all. */
+  /** The heading for the days with missing entries, shown if there is no room for all. */
   missing: string;
   isMissing: (entry: Entry) => boolean;
   signOf: (entry: Entry) => RegisterSign;
   signs: readonly RegisterSign[];
-  /** What is planned has its columns too, in the order of time. */
+  /** Planned sessions have columns too, in order of time. */
   ahead?: Register["planned"];
 };
 
-/** A column for each session; on a narrow screen the days on which something is missing. */
+/** A column per session; on a narrow screen only the days on which something is missing. */
 function Matrix({ register, name, total, missing, isMissing, signOf, ...props }: MatrixProps) {
   const { signs, ahead = [] } = props;
   const { batch, sessions } = register;

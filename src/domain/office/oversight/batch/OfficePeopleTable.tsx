@@ -6,7 +6,7 @@ import type { Register } from "./batch.contract.ts";
 
 type Props = { register: Register; office: Batch };
 
-/** The trainees of a batch as the office has them; what the register counts of each is optional. */
+/** The trainees of a batch for the office; the counts in the register are optional. */
 export function OfficePeopleTable({ register, office }: Props) {
   const members = new Map(register.members.map((member) => [member.id, member]));
   const count = (

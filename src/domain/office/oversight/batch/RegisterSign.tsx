@@ -2,7 +2,7 @@ import { type Meaning, StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import type { Member } from "./batch.contract.ts";
 
 export type Entry = Member["entries"][number];
-/** A letter of a matrix and what it means. */
+/** A letter in a matrix and its meaning. */
 export type RegisterSign = { letter: string; label: string; meaning: Meaning };
 
 const PRESENT: RegisterSign = { letter: "P", label: "present", meaning: "good" };
@@ -14,7 +14,7 @@ export const NOT_COUNTED: RegisterSign = {
   meaning: "neutral",
 };
 
-/** The possible signs of a session that was held. */
+/** The possible signs of a held session. */
 export const ATTENDANCE = [PRESENT, ABSENT, EXCUSED, NOT_COUNTED];
 
 export const PLANNED: RegisterSign = { letter: "○", label: "planned", meaning: "waiting" };

@@ -35,7 +35,7 @@ export function SessionsTab({ register }: { register: Register }) {
   const { batch, members, sessions, planned } = register;
   const today = useCurrentDate();
   const { userId: id, audience } = useSignedIn();
-  // The CEO reads this page as well.
+  // The CEO can only read this page.
   const mayWithdraw = audience === "admin" || audience === "trainer";
   const isOffered = (session: HeldSession) => canWithdraw({ id, audience }, session, today);
   const present: Column<HeldSession> = {

@@ -1,7 +1,7 @@
 import { StaffLink } from "#/client/ui/PersonLink.tsx";
 import type { ListedBatch } from "./batch.contract.ts";
 
-/** Who teaches a batch, each name with the way to the person for those who open it. */
+/** The trainers of a batch, each name a link to the person for users who may open it. */
 export const TrainerNames = ({ trainers }: Pick<ListedBatch, "trainers">) =>
   trainers.map(({ id, name }, index) => (
     <span key={id}>

@@ -9,7 +9,7 @@ import { EditUserDialog } from "#/domain/accounts/users/EditUserDialog.tsx";
 import { refreshPerson } from "./person.client.ts";
 import type { PersonPage } from "./person.contract.ts";
 
-/** What the admin decides about an account: the registration, later the access. */
+/** The admin's decisions about an account: the registration, later the access. */
 export function AccountActions({ person }: { person: PersonPage }) {
   const isAdmin = useSignedIn().audience === "admin";
   if (!isAdmin) return null;
@@ -22,7 +22,7 @@ export function AccountActions({ person }: { person: PersonPage }) {
   );
 }
 
-/** A decision about a registration can be taken back until the person has begun with it. */
+/** A decided registration can be reopened until the person has begun to use it. */
 function Reopening({ person }: { person: PersonPage }) {
   const { account, username, state } = person;
   const hasBegun = account && (account.contactNumber || account.subRole || account.isInvited);

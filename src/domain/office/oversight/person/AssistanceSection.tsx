@@ -8,7 +8,7 @@ import { AssistanceActions } from "./AssistanceActions.tsx";
 import type { PersonAssistance, PersonPage } from "./person.contract.ts";
 import { hasAssistance } from "./person.rules.ts";
 
-/** What was asked for after the placement, who guides, and until when. */
+/** The assistance requested after the placement, its guides, and until when. */
 export function AssistanceSection({ person }: { person: PersonPage }) {
   const { assistance } = person;
   if (!assistance || !hasAssistance(person)) return null;

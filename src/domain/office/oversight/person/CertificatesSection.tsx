@@ -16,7 +16,7 @@ import {
 } from "#/domain/placement/certificates/certificates.contract.ts";
 import type { PersonPage } from "./person.contract.ts";
 
-/** What somebody has earned on paper, for the office; absent while there is nothing. */
+/** A person's certificates, for the office; absent if there are none. */
 export function CertificatesSection({ person }: { person: PersonPage }) {
   const { audience } = useSignedIn();
   const isOffice = audience === "admin" || audience === "ceo";

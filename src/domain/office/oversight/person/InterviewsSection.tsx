@@ -19,7 +19,7 @@ const MEANINGS: Record<PersonInterview["feedback"], Meaning> = {
   Negative: "bad",
 };
 
-/** Every interview, latest first, and the résumé for companies where the reader may open it. */
+/** Every interview, latest first, and the résumé for companies if the user may open it. */
 export function InterviewsSection({ person }: { person: PersonPage }) {
   const { _id: userId, interviews = [], hasResume } = person;
   const { audience } = useSignedIn();

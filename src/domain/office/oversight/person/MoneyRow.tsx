@@ -4,14 +4,14 @@ import { ToolRow } from "#/client/ui/ToolRow.tsx";
 
 type Props = {
   title: string;
-  /** When, and by what. */
+  /** When, and by what method. */
   hint: ReactNode;
-  /** What can be done with it, and how much it is. */
+  /** The actions and the amount. */
   children: ReactNode;
   dialogs?: ReactNode;
 };
 
-/** Something of somebody's money: open, due or paid. */
+/** An item of a person's money: open, due or paid. */
 export const MoneyRow = ({ title, hint, children, dialogs }: Props) => (
   <li>
     <ToolRow tools={children}>

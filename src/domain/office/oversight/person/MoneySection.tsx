@@ -37,7 +37,7 @@ export function MoneySection({ person }: { person: PersonPage }) {
   );
 }
 
-/** What was received is among the payments. */
+/** Received ones are listed among the payments. */
 const isToCome = ({ status }: Due) => status !== "Received";
 
 function OpenRow({ fee }: { fee: OpenFee }) {

@@ -45,7 +45,7 @@ function ReceiptTools({ payment, payer }: { payment: Payment; payer: Payer }) {
   if (!receipt) return null;
   const { receiptNumber, receiptUrl, method } = receipt;
   const close = () => setShown(null);
-  // A month of assistance has no method: it is taken back where the months are.
+  // A month of assistance has no method: it is taken back in the list of months.
   const verb = takeBackVerb({ method, left: payment.left });
   return (
     <>

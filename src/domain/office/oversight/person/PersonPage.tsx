@@ -74,7 +74,7 @@ function Context({ person: { role, subRole, state } }: { person: Person }) {
 
 function Sections({ person }: { person: Person }) {
   const { audience } = useSignedIn();
-  // What of these is there says the answer, which the same policy has cut.
+  // The response, limited by the same policy, determines which of these are there.
   const shows = (name: SectionName) => personRightsOf(audience)?.sections.includes(name);
   const main = (
     <Stack gap={16} miw={0}>
@@ -112,7 +112,7 @@ function Sections({ person }: { person: Person }) {
   );
 }
 
-/** What the page would show and there is nothing of yet, in one line. */
+/** The sections that the page would show but that are still empty, in one line. */
 function NothingYet({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null;
   return <Text variant="hint">Nothing yet: {names.join(", ")}.</Text>;

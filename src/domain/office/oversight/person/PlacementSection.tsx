@@ -15,7 +15,7 @@ import { formatLpa } from "#/shared/money.ts";
 import { refreshPerson } from "./person.client.ts";
 import type { PersonPage, PersonPlacement } from "./person.contract.ts";
 
-/** Where somebody is placed, and what the office does about it; absent while they are not. */
+/** A person's placement, and the office's actions on it; absent if they are not placed. */
 export function PlacementSection({ person }: { person: PersonPage }) {
   const { audience } = useSignedIn();
   const { placement } = person;

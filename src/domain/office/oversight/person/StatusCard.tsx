@@ -65,7 +65,7 @@ function accountFacts({ email, phones, createdAt, registration }: PersonPage): F
   ];
 }
 
-/** Whole, also on paper and under a finger. */
+/** Not shortened, so that it is complete on paper and on touch screens. */
 const Email = ({ email }: { email: string }) => (
   <Anchor href={mailtoOf(email)} display="block">
     <EmailText email={email} />

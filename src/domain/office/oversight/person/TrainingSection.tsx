@@ -9,7 +9,7 @@ import { ToolRow } from "#/client/ui/ToolRow.tsx";
 import { isPass, MODULE_NAMES } from "#/shared/modules.ts";
 import type { PersonModule, PersonPage } from "./person.contract.ts";
 
-/** The modules somebody joined, the last one first, with attendance, answers and mark. */
+/** A person's modules, last one first, with attendance, answers and mark. */
 export function TrainingSection({ person: { training = [] } }: { person: PersonPage }) {
   const isTrainer = useSignedIn().audience === "trainer";
   if (training.length === 0) return null;
@@ -67,7 +67,7 @@ function Score({ score }: Pick<PersonModule, "score">) {
   return <StatusBadge meaning={isPass(score) ? "good" : "bad"}>{`${score} of 10`}</StatusBadge>;
 }
 
-/** The trainer marks and reviews where the whole batch is shown. */
+/** Links for the trainer to mark and review in the view of the whole batch. */
 function TrainerTools({ joined: { batch, sessions, module } }: { joined: PersonModule }) {
   const of = `in ${MODULE_NAMES[module]}`;
   return (

@@ -18,7 +18,7 @@ const read = async (id: string, who: PersonaName = "ceo"): Promise<PersonPage> =
   expect([who, answer.statusCode]).toEqual([who, 200]);
   return answer.json();
 };
-/** The names of what is there, for comparing what two roles read. */
+/** The names of the fields present, for comparing what two roles read. */
 const namesIn = (part: object | null | undefined) => Object.keys(part ?? {}).toSorted();
 
 const HEAD = ["_id", "createdAt", "email", "next", "place", "role", "state", "subRole", "username"];

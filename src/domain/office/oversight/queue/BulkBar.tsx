@@ -11,7 +11,7 @@ type Props<Row> = {
   onDecided: (ids: readonly string[]) => void;
 };
 
-/** Selects the rows that are shown, and raises what can be done with those selected. */
+/** Selects the rows shown, and offers the actions for those selected. */
 export function BulkBar<Row extends QueueRow>(props: Props<Row>) {
   const { bulk, rows, canSelect, selected, setSelected, onDecided } = props;
   const selectable = rows.filter(canSelect);

@@ -70,7 +70,7 @@ function DecideSelected({ rows, keep }: BulkProps<DetailsCorrection>) {
                 body: { correctionIds, isGranted: false, reason },
               })
             }
-            // The queue that holds the selected ones asks again.
+            // Empty, as the queue with the selected ones refetches itself.
             refresh={[]}
             about={({ results }) => describeDone("Corrections", rows, results)}
             onDone={({ results }) => keep(failedIds(results))}
@@ -82,7 +82,7 @@ function DecideSelected({ rows, keep }: BulkProps<DetailsCorrection>) {
   );
 }
 
-/** Corrections of verified details: old and new next to each other. */
+/** Corrections of verified details: old and new value side by side. */
 export const CORRECTIONS: Kind<DetailsCorrection> = {
   Chosen: ChosenCorrection,
   bulk: { Actions: DecideSelected },

@@ -29,7 +29,7 @@ export const DOCUMENTS: Kind<CheckedDocument> = {
 
 const { bulk: _, ...WITHOUT_BULK } = DOCUMENTS;
 
-/** Returned long ago and not sent again: somebody should ask for it, or accept it after all. */
+/** Returned long ago and not sent again: the office should ask for it, or accept it after all. */
 export const RETURNED: Kind<CheckedDocument> = {
   ...WITHOUT_BULK,
   empty: "Everything that was returned has been sent again.",

@@ -52,7 +52,7 @@ const Due = ({ row: { dueOn, isOverdue } }: { row: ErasureRequest }) =>
     <DateText value={dueOn} />
   );
 
-/** Requests to be erased, with the day on which each has to be answered. */
+/** Erasure requests, each with its deadline. */
 export const ERASURES: Kind<ErasureRequest> = {
   Chosen: ChosenErasure,
   what: "request",

@@ -10,7 +10,7 @@ import { type IsoDate, istDate } from "#/shared/dates.ts";
 import { formatTime } from "#/shared/slot-times.ts";
 import { type BulkProps, type ChosenProps, type Kind, refreshQueue } from "./queue.client.ts";
 
-/** Each candidate is asked once a day at most. */
+/** Each candidate is asked at most once a day. */
 const canAsk = ({ askedAt }: MissingOutcome, today: IsoDate) =>
   askedAt === null || istDate(new Date(askedAt)) !== today;
 
@@ -50,7 +50,7 @@ const RemindSelected = ({ rows, keep }: BulkProps<MissingOutcome>) => (
   />
 );
 
-/** Asked again, it still waits: the candidate's answer ends it. */
+/** Stays in the queue after asking: the candidate's answer ends it. */
 export const INTERVIEWS: Kind<MissingOutcome> = {
   what: "interview",
   empty: "Every interview has its outcome.",

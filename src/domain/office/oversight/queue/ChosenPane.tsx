@@ -21,16 +21,16 @@ type PaneProps<Row extends QueueRow> = {
   total: number;
   namesakes: ReadonlySet<string>;
   row: Row | undefined;
-  /** What was chosen and waits no more. */
+  /** The chosen item, if it no longer waits. */
   gone: Row | undefined;
-  /** Adds it to the selected ones, or takes it away; nothing where it cannot be selected. */
+  /** Adds it to the selection, or removes it; undefined if it cannot be selected. */
   select: (() => void) | undefined;
   go: (id: string | undefined) => void;
-  /** Returns whether the next one comes up. */
+  /** Returns whether the next one is shown. */
   onDone: (row: Row) => boolean;
 };
 
-/** The one that is chosen, with its decision; or that it waits no more. */
+/** The chosen item with its decision, or that it no longer waits. */
 export function ChosenPane<Row extends QueueRow>(props: PaneProps<Row>) {
   const { queue, kind, rows, total, namesakes, row, gone, select, go, onDone } = props;
   const [isWriting, setWriting] = useState(false);
@@ -40,7 +40,7 @@ export function ChosenPane<Row extends QueueRow>(props: PaneProps<Row>) {
     { ...pressesOf(kind.keys, pane), ...(kind.bulk && { x: select ?? scrollToPaper }) },
     row !== undefined && !isWriting,
   );
-  // Not under hands that were writing a reason.
+  // Disabled if a reason was being typed.
   useShortcuts(
     { j: () => go(rows[0]?._id) },
     row === undefined && gone !== undefined && reasonDraftOf(gone._id) === "",
@@ -107,7 +107,7 @@ export function ChosenPane<Row extends QueueRow>(props: PaneProps<Row>) {
   );
 }
 
-/** What each key does: it presses the button of the pane whose name begins with the word. */
+/** What each shortcut does: it presses the button of the pane whose name begins with the word. */
 const pressesOf = (keys: Kind<never>["keys"], pane: { current: HTMLElement | null }) =>
   Object.fromEntries(
     Object.entries(keys ?? {}).map(([key, word]) => [

@@ -9,7 +9,7 @@ import { RejectButton } from "#/domain/accounts/registration/RejectButton.tsx";
 import type { Registration } from "#/domain/accounts/registration/registration.contract.ts";
 import type { BulkProps, ChosenProps, Kind } from "./queue.client.ts";
 
-// Nobody decides about several before they have chosen them.
+// Loaded late, as it is only needed once several are selected.
 const DecideManyDialog = lazyDialog({
   load: async () =>
     (await import("#/domain/accounts/registration/DecideManyDialog.tsx")).DecideManyDialog,

@@ -7,11 +7,11 @@ type Props = Pick<
   ChosenProps<{ _id: string; username: string }>,
   "row" | "onWriting" | "onDone"
 > & {
-  /** What is asked for: "correction". */
+  /** The kind of request: "correction". */
   what: string;
-  /** What of theirs it is about: "Degree year". */
+  /** What exactly it is about: "Degree year". */
   detail?: string;
-  /** The verb that grants it; null where it cannot be granted yet. */
+  /** The verb that grants it; null if it cannot be granted yet. */
   verb: string | null;
   isSeen?: boolean;
   send: (answer: {
@@ -20,7 +20,7 @@ type Props = Pick<
   }) => Promise<Undoable & { message: string }>;
 };
 
-/** What somebody asks for is granted, or refused with a reason that they read. */
+/** Grants a person's request, or refuses it with a reason that they read. */
 export const GrantDecision = ({ row, detail, verb, isSeen = true, send, ...rest }: Props) => (
   <QueueDecision
     key={row._id}

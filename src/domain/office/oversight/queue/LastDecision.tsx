@@ -5,19 +5,19 @@ import { queryKeyOf } from "#/client/lib/query.ts";
 import { whenOf } from "#/domain/messaging/notices/notices.rules.ts";
 import { timelineContract } from "../timeline/timeline.contract.ts";
 
-/** What is older is not what took the row away just now. */
+/** An older decision is not what just removed the row. */
 const JUST_NOW_MS = 30 * 60_000;
 
-/** As many papers of one person may have been decided at once, and some more. */
+/** Enough for all documents of one person decided at once, and some more. */
 const FEW = "20";
 
 type Props = {
   userId: string;
-  /** Which of the person's papers is meant, as what happened to it begins. */
+  /** The beginning of the event's text for one of the person's documents. */
   of: string | undefined;
 };
 
-/** What was done last to a person or one of their papers, by whom and when. */
+/** The last event of a person or one of their documents, with its author and time. */
 export function LastDecision({ userId, of = "" }: Props) {
   const now = useCurrentMinute();
   const pageSize = of ? FEW : "1";

@@ -21,7 +21,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** All that waits for the office: counts, a list, and the chosen one with its decision. */
+/** Everything that waits for the office: counts, a list, and the chosen item with its decision. */
 export function OfficeQueue({ queue: { counts, shown, atRisk }, readAt, children }: Props) {
   const [, setSearch] = useSearchState({ of: [] });
   const isWide = useIsWide();

@@ -17,7 +17,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Every kind but registrations, which come first, and what is below: loaded when looked at. */
+/** Every kind but registrations, which come first, and what is below; loaded when opened. */
 export const OtherQueues = ({ children, ...of }: Props) => (
   <>
     <OtherFrame {...of} />

@@ -21,7 +21,7 @@ export const QUEUE_LABELS: Record<QueueName, string> = {
   stuck: "People stuck",
 };
 
-/** What continues beyond the edge fades into it. */
+/** Fades out at the edge if the content continues beyond it. */
 const AHEAD = {
   overflowX: "auto",
   scrollbarWidth: "none",
@@ -37,9 +37,9 @@ type Props = {
   onShow: (name: QueueName) => void;
 };
 
-/** How much waits of each kind, the shown one marked. A row to scroll if a column has no room. */
+/** How many of each kind wait, the shown kind marked. A scrollable row if a column has no room. */
 export function QueueCounts({ counts, atRisk, shown, isWide, onShow }: Props) {
-  // The kind is marked with the press, and its list is asked for after that.
+  // The kind is marked on press; its list is fetched after that.
   const [marked, press] = useOptimisticChoice(shown, onShow);
   const entries = QUEUES.map((name) => (
     <Count

@@ -7,7 +7,7 @@ import type { Kind, QueueRow } from "./queue.client.ts";
 type Props<Row extends QueueRow> = {
   kind: Kind<Row>;
   row: Row;
-  /** With a code where somebody else in the list has the same name. */
+  /** With a code if the list has a namesake. */
   name: string;
   isCurrent: boolean;
   isSelected: boolean;
@@ -16,12 +16,12 @@ type Props<Row extends QueueRow> = {
   onGo: (id: string) => void;
 };
 
-/** One of those who wait. Choosing another rerenders only the two that change. */
+/** One waiting item. Choosing another re-renders only the two that change. */
 export const QueueEntry = memo(Entry) as typeof Entry;
 
 function Entry<Row extends QueueRow>(props: Props<Row>) {
   const { kind, row, name, isCurrent, isSelected, isSelectable, setSelected, onGo } = props;
-  // On the colour of the chosen one what is faint elsewhere could not be read.
+  // On the chosen item's colour, dimmed text would be unreadable.
   const tone = isCurrent ? { c: "inherit" } : {};
   return (
     <Group gap={10} wrap="nowrap">
@@ -72,7 +72,7 @@ function Entry<Row extends QueueRow>(props: Props<Row>) {
   );
 }
 
-/** An address stays whole, of a long text the beginning. */
+/** An address is shown in full, of a long text the beginning. */
 const IN_TWO_LINES = { lineClamp: 2, ta: "start", style: { whiteSpace: "normal" } } as const;
 
 const LABEL = { label: { flex: 1, minWidth: 0 } };

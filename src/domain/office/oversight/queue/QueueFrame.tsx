@@ -25,7 +25,7 @@ export type QueueFrameProps = {
 
 type Props<Row extends QueueRow> = QueueFrameProps & { kind: Kind<Row>; rows: readonly Row[] };
 
-/** One kind of what waits: the counts of all, its rows, and the chosen one with its decision. */
+/** One kind of waiting items: the counts of all, its rows, and the chosen one with its decision. */
 export function QueueFrame<Row extends QueueRow>(props: Props<Row>) {
   const { queue, kind, label, total, isWide, counts } = props;
   const [{ at }, setSearch] = useSearchState({ of: ["at"] });
@@ -44,7 +44,7 @@ export function QueueFrame<Row extends QueueRow>(props: Props<Row>) {
     takeRest: () => () => setSelected(selected),
   });
   const { go, isAwaiting } = choice;
-  // The row is marked with the press, and what it is about follows.
+  // The row is marked on press, and its content follows.
   const [markedId, press] = useOptimisticChoice(isWide ? chosen?._id : at, (id) =>
     isWide ? go(id) : go(id, (to) => step({ at: to })),
   );
@@ -75,7 +75,7 @@ export function QueueFrame<Row extends QueueRow>(props: Props<Row>) {
       rows={rows}
       total={total}
       namesakes={namesakes}
-      // On a phone it is alone: there is no row next to it to be marked.
+      // On a phone it is alone: there is no row next to it to mark.
       go={isWide ? press : go}
       row={chosen}
       select={chosen && canSelect(chosen) ? () => setSelected(toggled(chosen._id)) : undefined}

@@ -16,7 +16,7 @@ type Props<Row extends QueueRow> = {
   total: number;
   namesakes: ReadonlySet<string>;
   isWide: boolean;
-  /** The one that is chosen, from the press on. */
+  /** The chosen one, as soon as it is pressed. */
   currentId: string | undefined;
   canSelect: (row: Row) => boolean;
   selected: ReadonlySet<string>;
@@ -25,7 +25,7 @@ type Props<Row extends QueueRow> = {
   onGo: (id: string) => void;
 };
 
-/** Those who have waited longest, to choose one, or several that are decided together. */
+/** The longest waiting ones, to choose one, or to select several and decide them together. */
 export function QueueRows<Row extends QueueRow>(props: Props<Row>) {
   const { kind, label, rows, total, namesakes, isWide, currentId } = props;
   const { canSelect, selected, setSelected, onDecided, onGo } = props;
@@ -45,7 +45,7 @@ export function QueueRows<Row extends QueueRow>(props: Props<Row>) {
       component="section"
       p={12}
       aria-label={label}
-      // Next to the chosen one it scrolls separately, so that what is below stays near.
+      // Next to the chosen item it scrolls separately, so that what is below stays near.
       {...(!isWide ? {} : { mah: "calc(100dvh - var(--bar-height) - 32px)" })}
       style={{ overflow: "auto" }}
     >

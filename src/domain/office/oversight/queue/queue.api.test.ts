@@ -69,7 +69,7 @@ const rowsOf = ({ figures }: Insights, beginning: string) =>
     .filter(({ key }) => key.startsWith(beginning))
     .reduce((count, { rows }) => count + rows, 0);
 
-/** Adds to each kind that nothing else decides about here one that was: it waits no more. */
+/** Adds a decided item to each kind that no other test decides here: it no longer waits. */
 async function insertDecided() {
   const { person } = await insertCorrection(app);
   await app.withToken(person.token).request("POST", "/api/privacy/erasure");

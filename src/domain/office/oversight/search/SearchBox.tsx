@@ -22,7 +22,7 @@ import { type Option, queryOf, statusOf } from "./search.rules.ts";
 
 type Props = {
   session: Session;
-  /** What was typed before this was there. */
+  /** What was typed before this was loaded. */
   before: Typed;
   onLeave: () => void;
 };
@@ -30,7 +30,7 @@ type Props = {
 const TYPING_MS = 150;
 const LIST_ID = "search-found";
 
-/** The field and its results. Enter waits for those of what is typed and never takes older ones. */
+/** The field and its results. Enter waits for those of the typed text and never uses older ones. */
 export function SearchBox({ session, before, onLeave }: Props) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -52,7 +52,7 @@ export function SearchBox({ session, before, onLeave }: Props) {
   };
   const goToFirst = async () => {
     const read = await fetchAnswers(client, session, text);
-    // Typing has continued since.
+    // The user has typed more since.
     if (typed.current !== text) return;
     go(queryOf(text) ? optionsFor(session, text, read)[0] : options[0]);
   };
@@ -60,7 +60,7 @@ export function SearchBox({ session, before, onLeave }: Props) {
   useEffect(() => {
     if (start.isEntered) void goToFirst();
   }, [start]);
-  // By what it is, not by its place: the list may change while somebody looks at it.
+  // By its target, not its position: the list may change while the user looks at it.
   const index = options.findIndex((one) => one.to === chosen?.to && one.label === chosen.label);
   useCodeAhead(isSettled && queryOf(text) ? options[Math.max(index, 0)]?.to : undefined);
   const move = (event: KeyboardEvent) => {

@@ -7,13 +7,13 @@ import type { Typed } from "./SearchLoading.tsx";
 
 type Props = {
   opened: boolean;
-  /** How often it was opened: each time it starts over, also where it was still closing. */
+  /** How often it was opened: each time it starts over, even if it was still closing. */
   opening: number;
   session: Session;
-  /** What the field begins with. */
+  /** The initial text of the field. */
   typed: Typed;
   onClose: () => void;
-  /** What had the focus before: it gets it back where nothing was chosen. */
+  /** The element that had focus before: it gets it back if nothing was chosen. */
   opener: RefObject<HTMLElement | null>;
 };
 
@@ -29,10 +29,11 @@ export function SearchDialog({ opened, opening, session, typed, onClose, opener 
       opened={opened}
       onClose={() => close(false)}
       closeOnEscape={isOnTop}
-      // Mantine knows of no focus before a dialog that is made open, as this one is after loading.
+      // Mantine does not know the focus before a dialog that is mounted open, like this one after
+      // loading.
       returnFocus={false}
       onExitTransitionEnd={() => {
-        // The page that was chosen takes the focus at its head.
+        // The chosen page focuses its heading.
         if (!isLeaving) opener.current?.focus();
       }}
       title="Search"

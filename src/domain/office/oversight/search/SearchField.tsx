@@ -5,21 +5,21 @@ import { type KeyboardEventHandler, useLayoutEffect, useRef } from "react";
 type Props = {
   label: string;
   placeholder: string;
-  /** There are options to choose from, in the list of this id. */
+  /** Whether there are options, in the list with this id. */
   isExpanded: boolean;
   listId: string;
-  /** The id of the option that the arrow keys have reached. */
+  /** The id of the option reached with the arrow keys. */
   activeId: string | undefined;
   value: string;
   onType: (value: string) => void;
   onKeyDown: KeyboardEventHandler;
 };
 
-/** The field of the search; has the focus from its first moment, after the text in it. */
+/** The search field; focused from the start, with the cursor after its text. */
 export function SearchField(props: Props) {
   const { label, placeholder, isExpanded, listId, activeId, value, onType, onKeyDown } = props;
   const field = useRef<HTMLInputElement>(null);
-  // Mantine moves the focus a moment after a dialog has come, too late for the next letter.
+  // Mantine moves the focus a moment after a dialog opens, too late for the next letter.
   useLayoutEffect(() => {
     field.current?.focus();
     const end = field.current?.value.length ?? 0;

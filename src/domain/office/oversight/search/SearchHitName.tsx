@@ -1,4 +1,4 @@
-/** Below each other where both do not fit into a line. */
+/** Wraps to two lines if both do not fit on one. */
 const LINE = {
   display: "flex",
   flexWrap: "wrap",
@@ -7,7 +7,7 @@ const LINE = {
   minWidth: 0,
 } as const;
 
-/** What was found, with a distinguishing note. Plain elements: a letter may bring many of them. */
+/** A result with a distinguishing note. Plain elements, as one letter may find many of them. */
 export const SearchHitName = ({ name, note }: { name: string; note: string | undefined }) => (
   <span style={LINE}>
     <strong>{name}</strong>

@@ -13,7 +13,7 @@ import { SearchHitName } from "./SearchHitName.tsx";
 import css from "./search.module.css";
 import type { Group, Option } from "./search.rules.ts";
 
-/** The id of an option is this and its number in the list. */
+/** The id of an option is this prefix and its index in the list. */
 export const OPTION_ID = "search-option-";
 
 const ICONS: Record<Group, Icon> = {
@@ -28,9 +28,9 @@ const ICONS: Record<Group, Icon> = {
 
 type Props = {
   options: readonly Option[];
-  /** They are what was chosen last, in one group. */
+  /** Whether they are the latest choices, in one group. */
   isRecent: boolean;
-  /** The number of the option that Enter takes. */
+  /** The index of the option that Enter takes. */
   active: number | null;
   onChoose: (option: Option) => void;
 };

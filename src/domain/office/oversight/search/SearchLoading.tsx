@@ -2,13 +2,13 @@ import { Box, Paper, TextInput } from "@mantine/core";
 import { type KeyboardEvent, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 
-/** What was typed while the search was loading, and whether Enter came after it. */
+/** What was typed while the search was loading, and whether Enter was pressed. */
 export type Typed = { text: string; isEntered: boolean };
 export const NOTHING_TYPED: Typed = { text: "", isEntered: false };
 
 type Props = { typed: Typed; onType: (typed: Typed) => void; onClose: () => void };
 
-/** Stands in for the search until it has loaded; a dialog, so that no key is a shortcut. */
+/** Shown until the search has loaded; a dialog, so that no key works as a shortcut. */
 export function SearchLoading({ typed, onType, onClose }: Props) {
   const field = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => void field.current?.focus(), []);
@@ -16,10 +16,10 @@ export function SearchLoading({ typed, onType, onClose }: Props) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Escape") onClose();
     if (event.key === "Enter") onType({ ...typed, isEntered: true });
-    // There is nothing else to go to in here.
+    // Nothing else in here can be focused.
     if (event.key === "Tab") event.preventDefault();
   };
-  // Not Mantine's own: that one is there a moment later, and so is the focus.
+  // Not Mantine's portal, which appears a moment later, and so would the focus.
   return createPortal(
     <Box
       role="dialog"

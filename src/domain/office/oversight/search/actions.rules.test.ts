@@ -21,7 +21,7 @@ test.each([
   ["record sneha", "sneha"],
   ["payment", ""],
   ["asha", undefined],
-  // A word of two letters says nothing.
+  // A word of two letters is not enough.
   ["a asha", undefined],
 ])("%j names %j to record a payment for", (text, after) => {
   expect(textAfter("Record a payment for", text)).toBe(after);

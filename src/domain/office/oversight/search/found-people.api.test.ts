@@ -17,7 +17,7 @@ const search = async (q: string, who: PersonaName = "admin"): Promise<Found> => 
 const namesOf = ({ people }: Found) => people.map(({ username }) => username);
 
 describe("finding people by their names", () => {
-  /** Somebody with names in the details that the account has not. */
+  /** A person whose details have names that the account has not. */
   const named = async (account: string, firstname: string, lastname: string, surname: string) => {
     const person = await insertPerson(app.db, { name: account });
     await insertDetails(app.db, person.id);
@@ -75,7 +75,7 @@ describe("finding people by their names", () => {
       ]);
     }
     expect(namesOf(await search("kaveri softworks"))).toEqual([]);
-    // The trainer reads no companies.
+    // The trainer may not read companies.
     expect(namesOf(await search("urmila kaveri", "trainer"))).toEqual([]);
   });
 });

@@ -19,7 +19,7 @@ const search = async (q: string, who: PersonaName = "admin"): Promise<Found> => 
   expect([who, answer.statusCode]).toEqual([who, 200]);
   return answer.json();
 };
-/** Sets the state of somebody's account. */
+/** Sets the state of a person's account. */
 const set = (id: string, values: { status?: "pending" | "rejected"; isDisabled?: boolean }) =>
   app.db.updateTable("users").set(values).where("id", "=", id).execute();
 const namesOf = ({ people }: Found) => people.map(({ username }) => username);
@@ -216,7 +216,7 @@ describe("by role", () => {
 
   test("batches and companies", async () => {
     const batch = await insertBatchOf(app.db, "AEM", {});
-    // An id that is not of the pattern is found as it is written.
+    // An id that does not match the pattern is found as written.
     batch.batchId = "BATCH-2031C7";
     await app.db.updateTable("batches").set(batch).where("id", "=", batch.id).execute();
     for (const typed of [" ", ""].map((sign) => batch.batchId.replaceAll("-", sign))) {
@@ -240,7 +240,7 @@ describe("by role", () => {
     for (const [who, people] of [
       ["ceo", 1],
       ["cto", 1],
-      // The informer reads every interview, and opens the company's page from each.
+      // The informer reads every interview, and can open the company's page from each.
       ["informer", 1],
       ["trainer", 0],
     ] as const) {

@@ -12,7 +12,7 @@ test.each([
   ["Asha Rao", " ", null],
   ["आशा राव", "राव", 1],
   ["లక్ష్మి దేవి", "లక్ష్మి", 0],
-  // The same letter in two ways of composing it.
+  // The same letter in two Unicode compositions.
   ["क़मर", "क़", 0],
   ["José", "Jose\u0301", 0],
 ])("%s by %j: %s", (text, typed, rank) => {

@@ -3,7 +3,7 @@ import css from "./timeline.module.css";
 import { EVENT_KINDS, type EventKind, KIND_NAMES } from "./timeline.rules.ts";
 
 type Props = {
-  /** Those there is something of. */
+  /** The kinds with at least one event. */
   kinds: readonly EventKind[];
   chosen: EventKind | undefined;
   onChoose: (kind: EventKind | undefined) => void;

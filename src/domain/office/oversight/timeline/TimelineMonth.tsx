@@ -42,7 +42,7 @@ type Props = {
   Heading: "h2" | "h3";
 };
 
-/** What happened in one month, each event on the line. */
+/** The events of one month on the line. */
 export function TimelineMonth({ month, events, username, Heading }: Props) {
   return (
     <section>

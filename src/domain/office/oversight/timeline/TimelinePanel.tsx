@@ -79,7 +79,7 @@ const STAGE_MEANINGS = {
   placed: "good",
 } as const satisfies Record<TimelineStage, Meaning>;
 
-/** How far the person has come; its space is kept while that is not known. */
+/** The person's stage; its space is kept until it is loaded. */
 function Stage({ stage }: { stage: TimelineStage | undefined }) {
   return (
     <Box mih={24} mb={14}>

@@ -98,7 +98,7 @@ test("the registration with who decided, the payment with its receipt, and detai
   ]);
   expect(timeline.kinds).toEqual(["account", "payment"]);
   expect((await read(admin, person.id, "?kind=payment")).kinds).toEqual(timeline.kinds);
-  // The person reads the same, and is sent to no page of the office but to the own receipts.
+  // The person reads the same, but links lead to their own receipts, not to pages of the office.
   const own = await read(person, person.id);
   expect(own.events.map(({ text, href }) => [text, href])).toEqual(
     timeline.events.map(({ text, kind }) => [text, kind === "payment" ? "/my-papers" : null]),

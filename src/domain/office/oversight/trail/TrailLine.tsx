@@ -7,7 +7,7 @@ import { PersonLink } from "#/client/ui/PersonLink.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import type { AuditLine } from "./trail.contract.ts";
 
-/** One line of the trail; opened, all that it holds. */
+/** One audit line; expanded, all its content. */
 export function TrailLine({ line }: { line: AuditLine }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

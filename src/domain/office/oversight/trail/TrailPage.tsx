@@ -18,12 +18,12 @@ import { trailContract } from "./trail.contract.ts";
 export function TrailPage() {
   const [search, setSearch] = useSearchState();
   const client = useQueryClient();
-  // Each look begins at the newest line: older pages continue from the last line shown before them.
+  // Each look starts at the newest line: older pages continue from the last line shown before.
   const [look, setLook] = useState(1);
   const filter = filterOf(search);
   const lookAgain = () => {
-    // Newer lines do not appear among those shown: the page says so, or these would seem the
-    // newest.
+    // Newer lines do not appear among those shown, so on failure the page says so; otherwise these
+    // would seem the newest.
     client
       .invalidateQueries({ queryKey: queryKeyOf(trailContract.list) }, { throwOnError: true })
       .then(() => setLook(look + 1), toast.failure);
@@ -104,7 +104,7 @@ function Lines({ filter }: { filter: Filter }) {
 type LinesProps = {
   filter: Filter;
   after: string;
-  /** The last page offers older lines. */
+  /** Given to the last page, which offers older lines. */
   onMore: ((next: string) => void) | undefined;
 };
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
   });
   await writeAudit(db, by(undefined, "192.0.2.3"), "sign-in.failed", ["user", trainee.id], {});
   await writeAudit(db, by(admin, "192.0.2.1"), "batch.created", ["batch", null], {});
-  // Of a year before, by nobody: a job's.
+  // From a year before, without an actor: a job's.
   await sql`insert into audit_log (id, at, action, subject_type)
     values (gen_random_uuid(), '2025-03-01T20:00:00Z', 'dues.made', 'assistance-record')`.execute(
     db,
