@@ -13,8 +13,8 @@ export const withinAYear = within(1, 1);
 /** The days of a person's schools and earlier work, to a year after today. */
 export const withinALifetime = within(70, 1);
 
-/** The days that an opening can end on, or a person's current job can have begun on. */
-export const withinAJob = within(10, 1);
+/** The days that a person's current job can have begun on, to a year after today. */
+export const withinAJob = within(50, 1);
 
 /**
  * The days that a batch can begin or end on: wide enough for a plan or the record of an old batch,
@@ -23,8 +23,8 @@ export const withinAJob = within(10, 1);
 export const withinDecades = within(80, 80);
 
 /**
- * The days that money can have come on, or be expected on: wide enough for the record of an old
- * month, but not for a typo in the century.
+ * The days that money can have come on, or be expected on, or an opening can end on: wide enough
+ * for the record of an old month, but not for a typo in the century.
  */
 export const withinTenYears = within(10, 10);
 

@@ -7,7 +7,7 @@ import { getById } from "#/platform/db/rows.ts";
 import { checkDay } from "#/platform/http/day-checks.ts";
 import { isUnchanged } from "#/platform/updates/changes.ts";
 import { formatDate } from "#/shared/dates.ts";
-import { withinAJob } from "#/shared/day-range.ts";
+import { withinTenYears } from "#/shared/day-range.ts";
 import { AppError } from "#/shared/errors.ts";
 import { listWhoFit } from "../fitting.queries.ts";
 import { companyOf, refuseOther } from "./company.service.ts";
@@ -40,7 +40,7 @@ export async function createPublished(context: Context, fields: OpeningFields) {
 
 async function writeDraft(tx: Db, context: Context, { companyName, ...fields }: OpeningFields) {
   const { actor, clock } = context;
-  checkDay("until", fields.until, withinAJob(clock.today()));
+  checkDay("until", fields.until, withinTenYears(clock.today()));
   const companyId = await companyOf(tx, context, companyName);
   const id = await insertOpening(tx, clock, { ...fields, companyId, createdBy: actor.id });
   await writeAudit(tx, context, "opening.created", ["opening", id], {
@@ -71,7 +71,7 @@ export async function changeOpening(
     if (isUnchanged(before, { ...fields, companyId })) return before;
     await refuseOther(tx, before, companyId);
     if (fields.until !== before.until)
-      checkDay("until", fields.until, withinAJob(context.clock.today()));
+      checkDay("until", fields.until, withinTenYears(context.clock.today()));
     await updateOpening(tx, before.id, { ...fields, companyId });
     await writeAudit(tx, context, "opening.changed", ["opening", before.id], {
       oldValue: before,
