@@ -67,8 +67,8 @@ export type ListedRow = z.infer<typeof ListedRow>;
 export const Today = namedObject("InsightsToday", {
   ...Insights.shape,
   /**
-   * What should come in by a day, in rupees, and its number of rows: open dues, fees, and months
-   * that running records will owe by then.
+   * The rupees that should come in by a day, and the number of rows: open dues, fees, and months
+   * that running records will owe by that day.
    */
   toCome: z.object({ by: z.string(), count: z.int(), amount: z.number() }).optional(),
   /** Today's, upcoming before past. */

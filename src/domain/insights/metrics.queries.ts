@@ -12,7 +12,7 @@ export type Columns = {
   name?: Sql;
   /** The batch a row is about, or the person's Java batch. */
   batch?: Sql;
-  /** What rows are grouped by: round, module, guide. */
+  /** The grouping of rows: by round, module or guide. */
   part?: Sql;
   company?: Sql;
   detail?: Sql;

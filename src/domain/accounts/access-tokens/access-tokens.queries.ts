@@ -127,7 +127,7 @@ export const insertToken = (
     })
     .execute();
 
-/** Ends an active token now, limited to one owner if given. Undefined if there is none. */
+/** Ends an active token now, limited to one owner if given. Undefined if there is no such token. */
 export const endToken = (tx: Db, clock: Clock, { id, userId }: { id: string; userId?: string }) =>
   tx
     .updateTable("accessTokens")

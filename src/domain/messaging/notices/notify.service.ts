@@ -43,7 +43,7 @@ export type MailText = {
 
 /**
  * Returns a notice with the specified text of its kind, filled in; `notify` prefers the owner's.
- * `path` is where the mail's button and the notification link to.
+ * The mail's button and the notification link to `path`.
  */
 export function worded<K extends WordedKind>(
   userId: string,

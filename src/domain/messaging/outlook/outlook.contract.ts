@@ -14,7 +14,9 @@ export const Outlook = namedObject("Outlook", {
    * days; null if there are too few to tell.
    */
   answerDays: z.number().nullable(),
-  /** Median days in India from a document to its check, of the latest; null likewise. */
+  /**
+   * Median days in India from a document to its check, of the latest; null if there are too few.
+   */
   documentDays: z.number().nullable().optional(),
 });
 export type Outlook = z.infer<typeof Outlook>;

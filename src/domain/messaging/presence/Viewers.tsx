@@ -17,7 +17,9 @@ const stay = (place: Place, id: string, isOpen: boolean, options: CallOptions) =
 const leave = (place: Place, id: string) =>
   void stay(place, id, false, { keepalive: true }).catch(() => undefined);
 
-/** Reports an item as open while it is, and returns who else has it open; nobody when offline. */
+/**
+ * Reports an item as open while it is, and returns the others who have it open; none when offline.
+ */
 function useOnlookers(place: Place, shownId: string) {
   const [id, setId] = useState<string | undefined>(undefined);
   const isHere = id === shownId;

@@ -1,7 +1,7 @@
 import type { Audience } from "#/shared/actor.ts";
 import { QUEUES } from "#/shared/queues.ts";
 
-/** What several people may have open at once: the office's queues, answers, scores. */
+/** The places that several people may have open at once: the office's queues, answers, scores. */
 export const PLACES = [...QUEUES, "answers", "scores"] as const;
 export type Place = (typeof PLACES)[number];
 

@@ -55,7 +55,7 @@ export function followUpdates(): () => void {
 }
 
 type Recent = { at: number; message: UpdateMessage };
-/** What tabs tell each other: a message of the stream, or that a tab asks for those `since`. */
+/** The messages between tabs: one of the stream, or a tab's request for those `since`. */
 type TabMessage = { asks?: string; since: number; to?: string; update?: UpdateMessage };
 
 /** Refetches the queries that messages are about, a moment after the first message. */

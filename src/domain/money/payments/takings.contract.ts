@@ -32,7 +32,7 @@ export const TakingEntry = namedObject("TakingEntry", {
   at: z.iso.datetime(),
   reference: z.string().nullable(),
   takenBy: z.string().nullable(),
-  /** Who of the office recorded it; null if the provider reported it. */
+  /** The member of the office who recorded it; null if the provider reported it. */
   recordedBy: z.string().nullable(),
   recordedById: z.string().nullable().optional(),
   /** Why it was taken back or waived. */

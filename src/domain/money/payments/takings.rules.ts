@@ -12,7 +12,7 @@ export type TakingMethod = (typeof TAKING_METHODS)[number];
 export const ENTRY_KINDS = ["Receipt", "Credit note", "Credit note cancelled", "Waiver"] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
-/** What was received and refunded by one method on one day, in paise. */
+/** The sums received and refunded by one method on one day, in paise. */
 export type MethodSum = {
   method: TakingMethod;
   /** Receipts and credit notes, including cancelled ones. */

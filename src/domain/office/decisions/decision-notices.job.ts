@@ -6,7 +6,7 @@ import { listToNotify } from "./decisions.queries.ts";
 
 /**
  * Looks every few seconds for people whose last decision can no longer be undone. Its author may
- * have logged out by then, so the rows contain everything needed.
+ * have logged out, so the rows contain everything needed.
  */
 export const gatheredJob = (kinds: readonly Gathered[]): Job => ({
   name: "gathered-notices",

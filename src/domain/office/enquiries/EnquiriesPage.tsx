@@ -36,7 +36,7 @@ const EMPTY: Record<Shown, string> = {
   all: "No enquiry yet.",
 };
 
-/** People who ask about the training: whom to call, and the outcome. */
+/** The people who ask about the training, the next calls, and the outcomes. */
 export function EnquiriesPage() {
   const filter = useEnquiryFilter();
   const [{ enquiry: openedId = null }, change] = useSearchState({ of: ["enquiry"] });

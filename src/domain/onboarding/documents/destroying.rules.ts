@@ -2,8 +2,7 @@ import { addDays, type IsoDate, istDate } from "#/shared/dates.ts";
 
 /**
  * How many days documents are kept once their reason is over. A bank accepts disputes of a fee for
- * up to 120 days, in which the payer's identity may be asked for; after three years no reason is
- * left.
+ * up to 120 days and may ask for the payer's identity; after three years no reason is left.
  */
 export const PAPER_DAYS = { least: 180, most: 1_095 } as const;
 

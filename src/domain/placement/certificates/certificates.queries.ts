@@ -34,9 +34,9 @@ export const listNextPeople = (db: Db, after: string, limit: number): Promise<st
   );
 
 /**
- * What people have earned without holding a certificate for it. One that the office withdrew is not
- * issued again automatically, for a placement until it is confirmed again; one withdrawn because of
- * a mark is, once a mark passes again.
+ * What people have earned without holding a certificate for it. After the office withdrew one,
+ * another is not issued automatically, for a placement until it is confirmed again; after a mark
+ * stopped passing, another is, once a mark passes again.
  */
 export const listEarned = (db: Db, scope: Scope): Promise<Earned[]> =>
   selectEarned(

@@ -126,7 +126,7 @@ export const keysOfCompany = (ref: string): RawBuilder<string[]> =>
 
 /**
  * How a key is grouped: by the id of the company that it belongs to now, or by itself if there is
- * none; with the join this needs.
+ * none; and the join that this needs.
  */
 export const companyOfKey = (key: RawBuilder<unknown>) => ({
   ref: sql`coalesce(company_born.root_id::text, ${key})`,

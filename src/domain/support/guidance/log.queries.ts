@@ -50,8 +50,8 @@ export const insertEntry = (
   insertRow(tx, "assistanceEntries", { ...subject, ...entry, writtenAt: clock.sqlNow() });
 
 /**
- * Deletes an entry that was written by hand. Returns it, with whose it was; undefined if there is
- * none.
+ * Deletes an entry written by hand. Returns it with its author; undefined if there is no such
+ * entry.
  */
 export const deleteEntry = (tx: Db, id: string) =>
   tx

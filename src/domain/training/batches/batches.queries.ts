@@ -194,7 +194,7 @@ export const printedName = (details: string) => {
 };
 
 /**
- * The name printed on somebody's documents according to their details; undefined without details.
+ * The name printed on a trainee's documents according to their details; undefined without details.
  */
 export async function findPrintedName(db: Db, traineeId: string): Promise<string | undefined> {
   const row = await db

@@ -96,7 +96,7 @@ const hasNotPassed = sql<boolean>`${hasPassed} is not true`;
 const hasNotFailed = (score: string) =>
   sql<boolean>`(${sql.ref(score)} < ${sql.lit(PASS_SCORE)}) is not true`;
 
-/** Whether a member is neither locked nor, by a sub-role, somebody who is trained no more. */
+/** Whether a member is neither locked nor, by a sub-role, no longer in training. */
 const isInTraining = sql<boolean>`batch_members.trainee_id not in (
   select id from users where role = 'Trainee' and (is_disabled or sub_role is not null))`;
 

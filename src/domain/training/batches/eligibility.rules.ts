@@ -29,7 +29,7 @@ export function describeAttempts(attempts: readonly { batchId: string; mark: num
 
 /** The facts that decide whether a trainee may be placed in a batch of a module. */
 export type EligibilityFacts = {
-  /** Neither locked nor, by a sub-role, somebody who is trained no more. */
+  /** Neither locked nor, by a sub-role, no longer in training. */
   isInTraining: boolean;
   /** In a batch of the module before. */
   isInBefore: boolean;

@@ -2,7 +2,7 @@ import { formatDate, type IsoDate } from "#/shared/dates.ts";
 import { MODULE_NAMES } from "#/shared/modules.ts";
 import type { BatchType } from "./batches.rules.ts";
 
-/** The notification text for somebody who joined a batch. */
+/** The notification text for a trainee who joined a batch. */
 export const describeMembership = (batch: {
   batchId: string;
   batchType: BatchType;

@@ -17,7 +17,7 @@ type Props = { cell: Cell; what: string; scores: ScoreEntries };
 export function ScoreHistory({ cell, what, scores }: Props) {
   const { trainee, type } = cell;
   const [isOpen, setOpen] = useState(false);
-  // A press beside it closes it: what was typed is there again.
+  // A press beside it closes it; the typed text is restored when it opens again.
   const [reason, setReason] = useState("");
   return (
     <Popover opened={isOpen} onChange={setOpen} withArrow shadow="md" width={280} trapFocus>

@@ -51,7 +51,7 @@ export async function publishScores(
   );
 }
 
-/** Issues or withdraws certificates where a mark starts or stops passing. */
+/** Issues or withdraws the certificates of marks that start or stop passing. */
 async function settlePassed(tx: Db, context: Context, changes: readonly Published[]) {
   const moved = changes.flatMap(({ change: { traineeId, from, to } }) =>
     isPass(from) === isPass(to) ? [] : [{ traineeId, hasPassed: isPass(to) }],

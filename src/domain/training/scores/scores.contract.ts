@@ -19,7 +19,7 @@ export const ScoreChange = namedObject("ScoreChange", {
   scoreType: z.enum(SCORE_TYPES),
   /** Null for the first one. */
   from: score,
-  /** Null where the score was cleared. */
+  /** Null if the score was cleared. */
   to: score,
   /** Why it was cleared. */
   reason: z.string().nullable(),
@@ -32,7 +32,7 @@ export type ScoreChange = z.infer<typeof ScoreChange>;
 const grade = {
   score: z.unknown().optional(),
   scoreType: z.unknown().optional(),
-  /** The score that was shown before, null for none; a different one by now is a conflict. */
+  /** The score that was shown before, null for none; a conflict if it has changed. */
   previousScore: z.number().nullish(),
   /** Why the score is cleared: required with a score of null, ignored otherwise. */
   reason: optionalReason(),
@@ -147,7 +147,7 @@ export const scoresContract = {
     proof: notNeeded("can be changed again"),
     body: z.object({
       scoreType: z.enum(SCORE_TYPES),
-      /** The score that was shown; a different one by now is a conflict. */
+      /** The score that was shown; a conflict if it has changed. */
       score: z.number(),
       lines: z
         .array(
@@ -159,7 +159,7 @@ export const scoresContract = {
         // The module's criteria, and as many former ones that already have a remark.
         .max(2 * MOST_CRITERIA, "Say less at once."),
       next: optionalTextField(LONGEST_NEXT),
-      /** The remarks that were read; different ones by now are a conflict. */
+      /** The remarks that were read; a conflict if they have changed. */
       before: z
         .object({
           lines: z

@@ -35,7 +35,7 @@ export function useStoredMeanwhile(session: Session) {
   return { base, isOld, takeIn, failed, sooner: isTakenIn ? sooner : null };
 }
 
-/** Says that somebody else changed a session, and what became of both changes. */
+/** Says that somebody else changed a session, and how both changes were merged. */
 export const SessionConflict = ({ sooner }: { sooner: string }) => (
   <InlineAlert tone="info" title="This session was changed meanwhile">
     {sooner} What was stored is taken in below; your own changes stand on top of it and are not

@@ -12,7 +12,7 @@ import { SESSION_FIELDS, type SessionMeeting } from "#/shared/meeting.ts";
 import { MARKS } from "./marks.queries.ts";
 
 /**
- * Whether a session counts by now: `hasBegun` of rules.ts, in SQL. Every query about held sessions
+ * Whether a session already counts: `hasBegun` of rules.ts, in SQL. Every query about held sessions
  * uses this condition; `session` is the name of the table in the statement.
  */
 export const begun = (now: Date, session = "training_sessions"): RawBuilder<boolean> =>

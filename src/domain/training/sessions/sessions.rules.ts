@@ -64,7 +64,7 @@ export const startOf = ({ date, time }: Planned): Date =>
 export const byStart = (one: Planned, other: Planned): number =>
   startOf(one).valueOf() - startOf(other).valueOf();
 
-/** Whether a session counts by now, which it does once its slot has begun. */
+/** Whether a session already counts, which it does once its slot has begun. */
 export const hasBegun = (session: Planned, now: Date): boolean => startOf(session) <= now;
 
 /**

@@ -23,7 +23,7 @@ function DeleteNote({ note }: { note: WarningNote }) {
   );
 }
 
-/** What was noted about somebody's signs, and by whom. */
+/** The text of a note about a trainee's signs, and its author. */
 export const NoteText = ({ note }: { note: WarningNote }) => (
   <span className="wrap lines">
     <strong>{ACTION_NAMES[note.deed]}</strong>

@@ -38,7 +38,7 @@ export const momentOf = (clock: Clock): Moment => ({ today: clock.today(), now: 
 type Refreshing = Pick<Platform, "clock" | "hub" | "database" | "log"> & { db: Db };
 
 /**
- * Updates the stored signs of a scope where they differ. If the database is read-only they stay
+ * Updates the stored signs of a scope that differ. If the database is read-only they stay
  * unchanged.
  */
 export async function refreshSigns({ db, clock, hub }: Refreshing, scope: Scope): Promise<void> {

@@ -210,7 +210,8 @@ export const insertNote = (
   });
 
 /**
- * Deletes a note; with `authorId` only one that they wrote. Returns it; undefined if there is none.
+ * Deletes a note; with `authorId` only one by that author. Returns it; undefined if there is no
+ * such note.
  */
 export const deleteNote = (tx: Db, id: string, authorId: string | undefined) =>
   tx

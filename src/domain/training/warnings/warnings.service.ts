@@ -125,8 +125,8 @@ async function addNote(context: Context, userId: string, fields: NoteFields) {
 }
 
 /**
- * The sentence about what somebody else noted today about the same: both notes are kept, and the
- * later author reads it.
+ * The sentence about another person's note of today about the same: both are kept, and the later
+ * author reads it.
  */
 const alsoNoted = ({
   username,
@@ -194,8 +194,8 @@ const presentNote =
   });
 
 /**
- * Deletes a note, of others for the admin alone: the days somebody was away count again, and the
- * note before says when a sign is shown. Throws NOT_FOUND.
+ * Deletes a note; only the admin may delete others' notes. Days it announced as away count again,
+ * and the note before decides when a sign is shown. Throws NOT_FOUND.
  */
 async function removeNote(context: Context, id: string) {
   const { actor } = context;

@@ -48,7 +48,7 @@ export function OwedActions({ owed, displayName, onOpen, onAct, onReceive, onCon
           onClick={() => (isMonth ? onReceive(owed) : onAct({ what: "record", fee, displayName }))}
         >
           Record
-          {/* Hidden on a phone, where the names need the room. */}
+          {/* Hidden on a phone, as the names need the room. */}
           <Text span inherit visibleFrom="xs">
             {"\u00a0payment"}
           </Text>

@@ -38,7 +38,7 @@ function Chosen({ owed, onClose }: { owed: readonly Owed[]; onClose: () => void 
   const [first] = owed;
   const [id, setId] = useState(first?._id);
   // If somebody else recorded the chosen one meanwhile, no other one replaces it, as the typed
-  // values are not about that.
+  // values do not belong to that.
   const chosen = id === undefined ? first : owed.find(({ _id }) => _id === id);
   if (!first) {
     return (

@@ -47,7 +47,7 @@ export const owedContract = {
       status: z.enum(OWED_STATUSES, "Choose Overdue, Due, Open or To come.").optional(),
       /**
        * Lists what should come in by this day: everything due by it, fees, and the months that
-       * running records will owe by then.
+       * running records will owe by that day.
        */
       by: dayField.optional(),
       userId: z.string().max(100).optional(),

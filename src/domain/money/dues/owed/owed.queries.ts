@@ -36,8 +36,8 @@ type OwedRow = {
 
 /**
  * The open rows of the ledger and the open fees, each by its single definition. With `by`, what
- * should come in by that day: also the months that running records will owe by then, and nothing
- * due later.
+ * should come in by that day: also the months that running records will owe by it, and nothing due
+ * later.
  */
 const owedOn = (basis: Basis) => sql<OwedRow>`(${sql.join(owedParts(basis), sql` union all `)})`;
 

@@ -218,7 +218,7 @@ type Paid = {
   payerEmail: string;
   amountPaise: Paise;
   balanceDuePaise: Paise;
-  /** Who of the office recorded it; left out if the provider reported it. */
+  /** The member of the office who recorded it; left out if the provider reported it. */
   recordedBy?: string;
 };
 type FeeReceipt = Paid & {

@@ -13,7 +13,7 @@ type NewNote = {
   receiptId: string;
   amountPaise: Paise;
   reason: string;
-  /** Who of the office issued it; null if the provider caused it. */
+  /** The member of the office who issued it; null if the provider caused it. */
   issuedBy: string | null;
   /** The refund by the owner's policy; null if there is none. */
   policy?: string | null;

@@ -204,7 +204,7 @@ export const insertTaxDocument = (tx: Db, clock: Clock, document: NewDocument) =
     .returning(["id", "number"])
     .executeTakeFirstOrThrow();
 
-/** What of a voucher is neither invoiced nor refunded, in paise. */
+/** The part of a voucher that is neither invoiced nor refunded, in paise. */
 const leftOfVoucher = sql<Paise>`voucher.amount_paise - coalesce((
   select sum(other.amount_paise) from tax_documents other
   left join credit_notes note on note.id = other.credit_note_id

@@ -27,7 +27,7 @@ export type PersonRights = {
   account: boolean;
   /** What the admin can change in an account. */
   access: boolean;
-  /** What is open of the fee, and receipts with number and link. */
+  /** The open part of the fee, and receipts with number and link. */
   receipts: boolean;
   /** Attendance and answers of each module. */
   attendance: boolean;
@@ -64,7 +64,7 @@ const NOTHING: Omit<PersonRights, "whom" | "sections"> = {
 
 /**
  * What each role may read of a person: no more than its lists show
- * (docs/security/authorization.md). A missing role may read nobody.
+ * (docs/security/authorization.md). A missing role may read no one.
  */
 const PERSON_RIGHTS = {
   admin: { ...OFFICE, access: true },

@@ -10,7 +10,9 @@ type Props = {
   keep: (ids: readonly string[]) => void;
 };
 
-/** Shortlists the selected people; the toast says whom it refused, and undoes them together. */
+/**
+ * Shortlists the selected people; the toast names those refused, and undoes the others together.
+ */
 export function ShortlistMany({ openingId, people, keep }: Props) {
   const add = useSend(applicationsContract.addMany, {
     refresh: [openingsContract.fits, applicationsContract.board],

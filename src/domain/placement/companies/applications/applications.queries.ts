@@ -20,7 +20,7 @@ const OF_INTERVIEW = Object.keys(ArrangedInterview.shape).filter(
 );
 
 /**
- * Applications with their candidate, where that one is placed, and the latest interview for the
+ * Applications with their candidate, the candidate's placement, and the latest interview for the
  * opening.
  */
 const applications = (db: Db) =>

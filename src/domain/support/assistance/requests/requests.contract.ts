@@ -47,7 +47,7 @@ const amount = z.union([z.number(), z.string()]).nullish();
 /** When the request that was read was sent: one sent since is another. */
 const requestedAt = z.iso.datetime("Use a moment such as 2026-01-31T09:30:00Z.").optional();
 
-/** What was read of a request to remove. */
+/** The request's state as read by the caller who removes it. */
 const asRead = {
   status: z.enum(REQUEST_STATUSES, "Use Pending or Approved.").optional(),
   requestedAt,

@@ -19,7 +19,7 @@ import { type Entry, logContract } from "#/domain/support/guidance/log.contract.
 import { type EntryKind, isWritten } from "#/domain/support/guidance/log.rules.ts";
 import type { SupportedPerson } from "../supported/supported.contract.ts";
 
-/** What was logged of a supported person, newest first. */
+/** The log of a supported person, newest first. */
 export function Entries({ person: { kind, _id: id } }: { person: SupportedPerson }) {
   const route = kind === "user" ? logContract.ofRecord : logContract.ofAssistant;
   const log = useRouteQuery(route, { params: { id } });

@@ -19,8 +19,8 @@ const paidAt = sql<Date | null>`(select min(completed_at) from admission_payment
 const waitingOrder = sql`${paidAt} nulls last, batch_waitlist.joined_at, batch_waitlist.trainee_id`;
 
 /**
- * People who are locked, are trained no more, or whose whole fee was refunded stay on the waitlist
- * but are skipped.
+ * People who are locked, no longer in training, or whose whole fee was refunded stay on the
+ * waitlist but are skipped.
  */
 const mayCome = sql<boolean>`(exists (select from users
   where users.id = batch_waitlist.trainee_id and not users.is_disabled and users.sub_role is null)
@@ -91,7 +91,7 @@ export const findNextBatch = (db: Db, today: IsoDate) =>
 export const findNextStart = (db: Db, today: IsoDate) =>
   nextBatch(db, today, today).select(["startDate", "capacity", taken.as("taken")]);
 
-/** The next full Java batch, likewise. */
+/** The next full Java batch that starts today or later, for `readTogether`. */
 export const findNextFull = (db: Db, today: IsoDate) =>
   anyNextBatch(db, today, today).where(isFull).select("startDate");
 

@@ -192,7 +192,7 @@ test("a ticket is good for one member, no longer than its code and than check-in
   expect(reply(await ticketFor(sessionId, last))).toEqual(closed);
   const absent = both[0].statusCode === 409 ? asha : bala;
   expect(reply(await checkIn(absent, sessionId, fresh))).toEqual(closed);
-  // Who lost the response reads it, whatever has ended since.
+  // A trainee who lost the response can read it again, whatever has ended since.
   const already = [200, "You are checked in already."];
   expect(reply(await checkIn(chitra, sessionId, last))).toEqual(already);
 });

@@ -129,7 +129,7 @@ async function checkIn(context: Context, id: string, { code }: { code: string })
   }
   const mark = { sessionId: row.sessionId, traineeId: actor.id };
   const done = await findMark(db, mark);
-  // Who lost the answer tries again, also once the code is over or check-in is closed.
+  // A trainee who lost the response may retry, even if the code has expired or check-in is closed.
   if (done) return describeMark("You are checked in already.", row.topic, done);
   const open = await findOpen(context, id);
   const { ticket } = await expectRight(context, { key: actor.id, max: MOST_WRONG.person }, () => {

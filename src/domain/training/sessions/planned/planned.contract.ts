@@ -27,7 +27,7 @@ const place = {
   trainerId: z.string(),
   trainerName: z.string(),
 };
-/** The name of the holiday, if its day is one of the hub's by now. */
+/** The name of the holiday, if its day has become one of the hub's. */
 const holiday = { holiday: z.string().optional() };
 
 /** A session that its trainer plans: it counts nowhere until it is recorded as held. */

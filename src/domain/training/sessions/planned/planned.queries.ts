@@ -55,15 +55,15 @@ export const lockPlanned = (tx: Db, id: string) =>
 
 const MOST_PLANNED = 100;
 
-/** The planned sessions of a trainer, including those that should have been recorded by now. */
+/** The planned sessions of a trainer, including those that should have been recorded already. */
 export const listPlannedBy = (db: Db, trainerId: string) =>
   plannedRows(db).where("plannedSessions.trainerId", "=", trainerId).limit(MOST_PLANNED);
 
-/** All planned sessions of a batch, including those that should have been recorded by now. */
+/** All planned sessions of a batch, including those that should have been recorded already. */
 export const listAllPlannedOf = (db: Db, batchId: Expression<string>) =>
   plannedRows(db).where("plannedSessions.batchId", "=", batchId).limit(MOST_PLANNED);
 
-/** The sessions planned by trainers who have left and taken over by nobody, from a day on. */
+/** The planned sessions of trainers who have left, from a day on, that nobody has taken over. */
 export const listAbandoned = (db: Db, from: IsoDate) =>
   plannedRows(db)
     .where(trainerHasLeft)
