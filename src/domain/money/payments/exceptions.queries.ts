@@ -5,7 +5,7 @@ import { columnsIn } from "#/platform/db/columns.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { newId } from "#/platform/db/ids.ts";
 import { nullsLast } from "#/platform/db/order.ts";
-import { readPage } from "#/platform/db/pages.ts";
+import { countRows, readPage } from "#/platform/db/pages.ts";
 import { searchIn } from "#/platform/db/search.ts";
 import type { RowOf } from "#/platform/db/together.ts";
 import type { IsoDate } from "#/shared/dates.ts";
@@ -135,6 +135,17 @@ export async function listOpenSubjects(
     .$if(subjects !== undefined, (rows) => rows.where("subject", "in", subjects ?? []));
   return new Set(await valuesOf(open, "subject"));
 }
+
+/** How many open differences were found since the office was last notified of any. */
+export const countUntold = (tx: Db) =>
+  tx
+    .selectFrom("paymentExceptions")
+    .select(countRows)
+    .where("kind", "in", DIFFERENCE_KINDS)
+    .where("settledAt", "is", null)
+    .where(sql<boolean>`created_at > coalesce((select max(told.created_at) from notifications told
+      where told.kind = 'payments-differ'), '-infinity')`)
+    .executeTakeFirstOrThrow();
 
 /** Settles an open exception with the office's note; false if it is settled already. */
 export const updateSettled = (

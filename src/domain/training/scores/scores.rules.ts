@@ -27,7 +27,10 @@ export const isScore = (value: unknown): value is number =>
 
 /** Parses a typed score, with comma or point, also as 7/10; undefined if it is no score. */
 export function readScore(typed: string): number | undefined {
-  const text = normalizeCharacters(typed).trim().replace(",", ".").replace(/ ?\/ ?10$/, "");
+  const text = normalizeCharacters(typed)
+    .trim()
+    .replace(",", ".")
+    .replace(/ ?\/ ?10$/, "");
   if (!/^\d{1,2}(\.\d{0,2})?$/.test(text)) return undefined;
   const value = Number(text);
   return isScore(value) ? value : undefined;

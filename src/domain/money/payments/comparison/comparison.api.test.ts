@@ -138,7 +138,10 @@ test("what differs is told once, with whose it is, what to do and the receipt", 
   app.double.payments.splice(app.double.payments.indexOf(gone.payment), 1);
   const other = await payReported();
   other.payment.amount = 900_000;
-  for (const night of [1, 2]) await compare(night);
+  await compare();
+  // As if the run had been cut off before it told.
+  await app.db.deleteFrom("notifications").where("kind", "=", "payments-differ").execute();
+  for (const night of [2, 3]) await compare(night);
   expect(await found()).toMatchObject([
     { kind: "payment-differs", subject: other.payment.id, traineeId: other.payer.id },
     { kind: "payment-gone", subject: gone.payment.id, traineeId: gone.payer.id },
@@ -149,13 +152,10 @@ test("what differs is told once, with whose it is, what to do and the receipt", 
     differ: { payments: 3 },
     latest: { payments: { agree: 0 } },
   });
-  expect(await notices()).toEqual([
-    {
-      userId: app.personas.admin.id,
-      text: expect.stringContaining("3 things differ from the payment provider"),
-      href: "/admin-panel/payment-provider?show=differences",
-    },
-  ]);
+  const [notice, ...others] = await notices();
+  expect([notice?.userId, others]).toEqual([app.personas.admin.id, []]);
+  expect(notice?.text).toContain("3 things differ from the payment provider");
+  expect(notice?.href).toBe("/admin-panel/payment-provider?show=differences");
   const url = "/api/payment/exceptions?show=differences&sort=createdAt";
   const { exceptions } = (await app.as("ceo").request("GET", url)).json();
   const differing = exceptions.find(({ kind }: { kind: string }) => kind === "payment-differs");

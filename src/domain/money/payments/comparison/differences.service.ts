@@ -14,8 +14,6 @@ export type Outcome<E extends Entity> = {
   agreeing: E[];
   /** How many were missing and have been added. */
   repaired: number;
-  /** How many differences the office has not been told of before. */
-  news: number;
 };
 
 /**
@@ -29,9 +27,8 @@ export async function compareKind<E extends Entity>(
 ): Promise<Outcome<E>> {
   const { db } = platform;
   const ids = [...entities.map(({ id }) => id), ...missingIds];
-  if (ids.length === 0) return { agreeing: [], repaired: 0, news: 0 };
+  if (ids.length === 0) return { agreeing: [], repaired: 0 };
   const kinds = DIFFERENCES[kind.name];
-  const noted = await listOpenSubjects(db, kinds, ids);
   const before = await readBooked(platform, kind, ids);
   const suspects = entities.filter((entity) => !isSame(kind, entity, before.get(entity.id)));
   for (const entity of suspects) await kind.take(platform, entity);
@@ -58,7 +55,6 @@ export async function compareKind<E extends Entity>(
   return {
     agreeing: entities.filter(({ id }) => after.has(id) && !open.has(id)),
     repaired: suspects.filter((entity) => isRight(entity) && !open.has(entity.id)).length,
-    news: [...open].filter((id) => !noted.has(id)).length,
   };
 }
 

@@ -4,7 +4,12 @@ import type { Platform } from "#/platform/app/platform.ts";
 import { noteWritten } from "#/platform/updates/updates.ts";
 import { formatDate, type IsoDate, istDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
-import { insertException, listOpenSubjects, settleAutomatically } from "../exceptions.queries.ts";
+import {
+  countUntold,
+  insertException,
+  listOpenSubjects,
+  settleAutomatically,
+} from "../exceptions.queries.ts";
 import { DIFFERENCES } from "../exceptions.rules.ts";
 import { CURRENCY } from "../payments.rules.ts";
 import { differencesForAdmins } from "./comparison.mail.ts";
@@ -32,27 +37,28 @@ export async function compareDays(platform: Platform, signal: AbortSignal): Prom
   const latest = days.at(-1);
   if (latest === undefined) return;
   const failures: unknown[] = [];
-  let news = 0;
   const steps = [() => lookAgain(platform), ...days.map((day) => () => compareDay(platform, day))];
   for (const step of steps) {
     if (signal.aborted || failures.some(isProvider)) break;
     try {
-      news += await step();
+      await step();
     } catch (error) {
       failures.push(error);
     }
   }
-  await notifyOffice(platform, latest, news);
+  await notifyOffice(platform, latest);
   if (!signal.aborted) await noteEnd(platform, latest, failures);
 }
 
 const isProvider = (error: unknown): error is AppError =>
   error instanceof AppError && error.key === "GATEWAY_UNAVAILABLE";
 
-async function notifyOffice(platform: Platform, day: IsoDate, news: number): Promise<void> {
-  if (news === 0) return;
+/** Tells of what was found since the last notice, also by a run that was cut off before its own. */
+async function notifyOffice(platform: Platform, day: IsoDate): Promise<void> {
   await platform.db.transaction().execute(async (tx) => {
-    await notifyInApp(tx, platform, await forStaff(tx, differencesForAdmins(day, news)));
+    const { count } = await countUntold(tx);
+    if (Number(count) === 0) return;
+    await notifyInApp(tx, platform, await forStaff(tx, differencesForAdmins(day, Number(count))));
   });
 }
 
@@ -91,8 +97,7 @@ const reasonOf = (error: unknown): string => {
   return isAnswer ? words.slice(0, 300) : "the payment provider does not answer";
 };
 
-/** Returns how many differences the office has not been told of before. */
-async function compareDay(platform: Platform, day: IsoDate): Promise<number> {
+async function compareDay(platform: Platform, day: IsoDate): Promise<void> {
   // Payments first: taking in a payment also takes in its refunds.
   const payments = await compareList(platform, day, PAYMENTS);
   const refunds = await compareList(platform, day, REFUNDS);
@@ -106,7 +111,6 @@ async function compareDay(platform: Platform, day: IsoDate): Promise<number> {
     disputes: disputes.agreeing.length,
     repaired: payments.repaired + refunds.repaired + disputes.repaired,
   });
-  return payments.news + refunds.news + disputes.news;
 }
 
 const sumOf = ({ agreeing }: { agreeing: readonly Entity[] }) =>
@@ -155,16 +159,15 @@ async function lookUp<E extends Entity>(
   return { entities, missingIds };
 }
 
-/**
- * Looks up unfinished items and earlier differences by their ids, however old. Returns the same
- * count as `compareDay`.
- */
-async function lookAgain(platform: Platform): Promise<number> {
+/** Looks up unfinished items and earlier differences by their ids, however old. */
+async function lookAgain(platform: Platform): Promise<void> {
   const again = async <E extends Entity>(kind: Kind<E>) => {
     const open = await kind.listOpenIds(platform.db);
     const noted = await listOpenSubjects(platform.db, DIFFERENCES[kind.name]);
     const looked = await lookUp(platform, kind, new Set([...open, ...noted]));
-    return (await compareKind(platform, kind, looked)).news;
+    await compareKind(platform, kind, looked);
   };
-  return (await again(PAYMENTS)) + (await again(REFUNDS)) + (await again(DISPUTES));
+  await again(PAYMENTS);
+  await again(REFUNDS);
+  await again(DISPUTES);
 }
