@@ -88,7 +88,6 @@ export function EnquiriesPage() {
   );
 }
 
-/** The filter of enquiries in the address. */
 function useEnquiryFilter() {
   const [show] = useChoice("show", SHOWN);
   const [{ source, owner }] = useSearchState({ of: ["source", "owner"] });

@@ -115,7 +115,6 @@ function ImportRows({ one }: { one: Import }) {
   );
 }
 
-/** The state of an import, and its actions. */
 function ImportState({ one }: { one: Import }) {
   const { status, problem, progress } = one;
   return (

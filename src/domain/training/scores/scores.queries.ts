@@ -16,7 +16,6 @@ export type Graded = {
   name: string;
   batches: Partial<Record<Module, string>>;
   marks: Partial<Record<Module, number | undefined>>;
-  /** The remarks on the marks, by module. */
   remarks: Partial<Record<Module, Remarks>>;
 };
 

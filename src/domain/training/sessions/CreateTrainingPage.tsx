@@ -85,7 +85,6 @@ function Content({ batchId, plannedId }: { batchId: string; plannedId: string | 
 type SessionProps = Omit<ComponentProps<typeof NewSessionForm>, "batch" | "plan"> & {
   batch: ListedBatch | undefined;
   plannedId: string | undefined;
-  /** The planned sessions of this batch. */
   planned: readonly PlannedSession[];
 };
 

@@ -80,7 +80,6 @@ type SessionWithAttendance = Planned & {
   isPresent: boolean;
   /** Whether the trainee has an answer that is not rejected. */
   isAnswered: boolean;
-  /** Whether they were excused. */
   isExcused?: boolean;
 };
 

@@ -27,7 +27,6 @@ export const Warning = namedObject("Warning", {
   since: z.iso.datetime(),
   /** Whether it was dealt with, and nothing got worse since or the chosen day is still ahead. */
   isResting: z.boolean(),
-  /** The latest note. */
   lastNote: z
     .object({ deed: z.enum(WARNING_ACTIONS), writtenBy: z.string(), writtenAt: z.iso.datetime() })
     .nullable(),

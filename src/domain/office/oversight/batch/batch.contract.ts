@@ -21,7 +21,6 @@ export type ListedBatch = z.infer<typeof ListedBatch>;
 const Entry = z.object({
   sessionId: z.string(),
   isPresent: z.boolean(),
-  /** Why they were excused. */
   excuse: z.string().nullable(),
   answer: z.enum(ANSWER_STATUSES),
   /** Whether the session counts for them: it has begun, and not before they joined. */

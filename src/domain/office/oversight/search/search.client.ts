@@ -17,7 +17,6 @@ import { ACTIONS, actionsAbout, textOfAction } from "./actions.rules.ts";
 import { type Found, searchContract } from "./search.contract.ts";
 import { arrange, GROUPS, type Option, optionsOf, queryOf } from "./search.rules.ts";
 
-/** The query for a text. */
 const searchQuery = (text: string) =>
   queryOptions({
     queryKey: [...queryKeyOf(searchContract.search), text],

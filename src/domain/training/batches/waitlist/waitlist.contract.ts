@@ -23,7 +23,6 @@ export const WaitingTrainee = namedObject("WaitingTrainee", {
   /** When they paid the fee; null if they have not. */
   paidAt: z.iso.datetime().nullable(),
   joinedAt: z.iso.datetime(),
-  /** The batch they were offered last. */
   offeredBatch: z.string().nullable(),
 });
 export type WaitingTrainee = z.infer<typeof WaitingTrainee>;

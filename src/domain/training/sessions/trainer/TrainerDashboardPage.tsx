@@ -66,7 +66,6 @@ const Waiting = ({ count }: { count: number | undefined }) => (
   </span>
 );
 
-/** The batch picker, and the tools for the batch. */
 function BatchTools({ batches }: { batches: readonly ListedBatch[] }) {
   const chosen = useChosenBatch();
   const [, setSearch] = useSearchState({ of: [] });
