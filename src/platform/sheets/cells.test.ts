@@ -104,6 +104,18 @@ test("a file of more lines than are read is refused, however empty they are", ()
   });
 });
 
+test("a text that a file holds once and names in every cell is not multiplied", () => {
+  const limits = { rows: 10_000, columns: 60, cell: 2000 };
+  const read = (rows: number) => {
+    const row = Array<string>(60).fill("x".repeat(2000));
+    return sheetOf([row.map((_, at) => `Column ${at}`), ...Array(rows).fill(row)], limits);
+  };
+  expect(read(80)).toMatchObject({ sheet: { rows: { length: 80 } } });
+  expect(read(10_000)).toEqual({
+    problem: "The file holds more than can be read. Save it again with fewer rows.",
+  });
+});
+
 test.each([
   [[["", " "]], "The file is empty."],
   [[["a"]], "The file has headers, but no rows below them."],

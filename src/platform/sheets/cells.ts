@@ -1,6 +1,7 @@
+import { MAX_FILE_BYTES } from "#/shared/file.ts";
 import { storableText } from "#/shared/storable-text.ts";
 import { csvLines } from "./csv-lines.ts";
-import type { SheetLimits, SheetResponse } from "./sheet.ts";
+import { type SheetLimits, type SheetResponse, TOO_MUCH } from "./sheet.ts";
 
 /**
  * Decodes a file's text: by its byte order mark, as UTF-8 if it is valid, otherwise as Windows
@@ -92,6 +93,9 @@ function placeOfHeaders(lines: readonly (readonly string[])[]): number {
   return several < 0 ? lines.findIndex((line) => !isEmpty(line)) : several;
 }
 
+const charactersIn = (rows: readonly { cells: readonly string[] }[]): number =>
+  rows.reduce((sum, { cells }) => cells.reduce((ofRow, cell) => ofRow + cell.length, sum), 0);
+
 /** Returns the lines of a file as a sheet within its limits, or why they are none. */
 export function sheetOf(lines: readonly (readonly string[])[], limits: SheetLimits): SheetResponse {
   const at = placeOfHeaders(lines);
@@ -115,6 +119,8 @@ export function sheetOf(lines: readonly (readonly string[])[], limits: SheetLimi
   if (rows.length > limits.rows) {
     return { problem: `The file has more than ${limits.rows} rows. Import it in parts.` };
   }
+  // An XLSX file holds a text once however many cells have it, and each is handed on whole.
+  if (charactersIn(rows) > MAX_FILE_BYTES) return { problem: TOO_MUCH };
   const long = rows.find(({ cells }) => cells.some((cell) => cell.length > limits.cell));
   if (long) {
     return { problem: `Row ${long.number} has a cell of more than ${limits.cell} characters.` };

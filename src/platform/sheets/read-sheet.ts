@@ -1,9 +1,14 @@
 import { workerUrl } from "../config/root.ts";
 import { workerThread } from "../security/worker-thread.ts";
-import type { SheetLimits, SheetResponse, SheetTask, SheetType } from "./sheet.ts";
+import {
+  type SheetLimits,
+  type SheetResponse,
+  type SheetTask,
+  type SheetType,
+  TOO_MUCH,
+} from "./sheet.ts";
 
 const workerFile = workerUrl("sheets/sheet-worker.ts");
-const TOO_MUCH = "The file holds more than can be read. Save it again with fewer rows.";
 
 /**
  * Reads a CSV file or the first sheet of an XLSX file in a separate thread: a file that unpacks to

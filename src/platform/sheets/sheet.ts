@@ -6,3 +6,5 @@ export type SheetTask = { type: SheetType; bytes: Uint8Array; limits: SheetLimit
 /** A file's first sheet as texts: the first row that is not empty, then numbered rows. */
 type Sheet = { headers: string[]; rows: { number: number; cells: string[] }[] };
 export type SheetResponse = { sheet: Sheet } | { problem: string };
+
+export const TOO_MUCH = "The file holds more than can be read. Save it again with fewer rows.";
