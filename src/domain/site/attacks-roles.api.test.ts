@@ -55,7 +55,7 @@ async function writeInsides() {
 
 /** The readers each text is meant for; nobody else may find it in any response. */
 const READERS: Record<Inside, readonly PersonaName[]> = {
-  // Early warning notes are also for trainers of the person's batches, of whom none is here.
+  // Trainers of the person's batches read early warning notes too; no persona here is one.
   innercall: ["admin", "ceo"],
   innernote: ["admin", "ceo"],
   innercontact: ["admin", "ceo"],

@@ -46,7 +46,7 @@ const twice = async <T>(make: () => Promise<T>): Promise<[T, T]> => [await make(
 
 /** Switches an occasion off for a person, in the app and by mail. */
 type SwitchOff = (who: Persona) => Promise<void>;
-/** Makes an event happen to two people, of whom the first has switched it off. */
+/** Makes an event happen to two people; the first has switched its notice off. */
 type Event = (switchOff: SwitchOff) => Promise<readonly [Persona, Persona]>;
 
 /** Two people in a class, before either is notified of anything. */

@@ -175,8 +175,8 @@ export type Editable = { [K in MeetingField]?: string } & {
 };
 
 /**
- * Merges one's own changes of a session into what others stored since; anything one did not change
- * is theirs.
+ * Merges the user's own changes of a session into what others stored since; anything the user did
+ * not change is theirs.
  */
 export function mergeEdits(base: Editable, own: Editable, stored: Editable) {
   const isLeft = new Set(base.present.filter((id) => !own.present.includes(id)));

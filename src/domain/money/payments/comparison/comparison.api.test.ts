@@ -139,7 +139,7 @@ test("what differs is told once, with whose it is, what to do and the receipt", 
   const other = await payReported();
   other.payment.amount = 900_000;
   await compare();
-  // As if the run had been cut off before it told.
+  // As if the run had been cut off before it notified the office.
   await app.db.deleteFrom("notifications").where("kind", "=", "payments-differ").execute();
   for (const night of [2, 3]) await compare(night);
   expect(await found()).toMatchObject([

@@ -53,7 +53,7 @@ export async function compareDays(platform: Platform, signal: AbortSignal): Prom
 const isProvider = (error: unknown): error is AppError =>
   error instanceof AppError && error.key === "GATEWAY_UNAVAILABLE";
 
-/** Tells of what was found since the last notice, also by a run that was cut off before its own. */
+/** Notifies of differences since the last notice, also from a run cut off before its notice. */
 async function notifyOffice(platform: Platform, day: IsoDate): Promise<void> {
   await platform.db.transaction().execute(async (tx) => {
     const { count } = await countUntold(tx);

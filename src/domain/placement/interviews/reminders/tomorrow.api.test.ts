@@ -1,4 +1,4 @@
-/** Reminders on the evening before an interview: exactly one, with what is true by then. */
+/** Reminders on the evening before an interview: exactly one, with the details current then. */
 import { expect, test } from "vitest";
 import { EVENINGS, openReminderTests } from "#test/support/evening-reminders.ts";
 import { insertCandidate } from "#test/support/marketing.ts";

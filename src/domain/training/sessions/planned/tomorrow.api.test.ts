@@ -1,4 +1,4 @@
-/** Reminders on the evening before a planned class: exactly one, with what is true by then. */
+/** Reminders on the evening before a planned class: exactly one, with the details current then. */
 import { expect, test } from "vitest";
 import { EVENINGS, openReminderTests } from "#test/support/evening-reminders.ts";
 import { insertPerson } from "#test/support/personas.ts";
