@@ -139,21 +139,6 @@ export const a = 1;\
     "features import in a ring: a/x -> a/y -> a/x",
   ],
   [
-    "a way into a package past its entry",
-    { "src/platform/db.ts": 'import { a } from "./embedded/engine.ts";' },
-    "use src/platform/embedded/open-embedded.ts",
-  ],
-  [
-    "a package that leans on the platform",
-    { "src/platform/embedded/pool.ts": 'import { a } from "../http.ts";' },
-    "may not import src/platform/http.ts",
-  ],
-  [
-    "a package's library elsewhere",
-    { "src/platform/db.ts": 'import { PGlite } from "@electric-sql/pglite";' },
-    "only src/platform/embedded/ imports",
-  ],
-  [
     "a gap between migrations",
     { "migrations/0001_a.sql": "", "migrations/0003_b.sql": "" },
     "0002 is missing",
@@ -162,15 +147,6 @@ export const a = 1;\
     "a migration's number taken twice",
     { "migrations/0001_a.sql": "", "migrations/0001_b.sql": "" },
     "0001_b.sql: its number is taken",
-  ],
-  [
-    "files in a ring, by type alone",
-    {
-      "src/client/ui/Box.tsx": 'import { Lid } from "./Lid.tsx";\nexport type Size = 1;',
-      "src/client/ui/Lid.tsx": 'import { Rim } from "./Rim.tsx";',
-      "src/client/ui/Rim.tsx": 'import type { Size } from "./Box.tsx";',
-    },
-    "files import in a ring: src/client/ui/Box.tsx -> src/client/ui/Lid.tsx -> src/client/ui/Rim.tsx -> src/client/ui/Box.tsx",
   ],
   ["a long file", { "src/platform/a.ts": lines(301) }, "301 lines, at most 300"],
   [

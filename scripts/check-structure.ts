@@ -5,7 +5,6 @@ import { EXCEPTIONS, type Exceptions } from "./structure/exceptions.ts";
 import { checkImports } from "./structure/imports.ts";
 import { checkMigrations } from "./structure/migrations.ts";
 import { checkNames } from "./structure/names.ts";
-import { checkPackages } from "./structure/packages.ts";
 import { isAboutTheseRules, readSources } from "./structure/source-files.ts";
 import { checkStyles } from "./structure/styles.ts";
 import { checkTexts } from "./structure/texts.ts";
@@ -18,7 +17,6 @@ export function checkStructure(root: string, exceptions: Exceptions): string[] {
   return [
     ...checkNames(files),
     ...checkImports(judged, exceptions.public),
-    ...checkPackages(judged),
     ...checkMigrations(files),
     ...checkBudgets(files, exceptions.longFiles),
     ...checkStyles(judged),

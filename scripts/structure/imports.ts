@@ -92,7 +92,7 @@ export function checkImports(files: readonly SourceFile[], exceptions: Exception
   for (const file of Object.keys(exceptions)) {
     if (!used.has(file)) problems.push(`${file}: its exception for other features is not needed`);
   }
-  return [...problems, ...ringsOfFeatures(imports), ...ringsOfFiles(imports)];
+  return [...problems, ...ringsOfFeatures(imports)];
 }
 
 /** Features may depend on one another, but never in a cycle. */
@@ -111,10 +111,6 @@ function ringsOfFeatures(imports: readonly Import[]): string[] {
     return `features import in a ring: ${ring.join(" -> ")} (${files.join(", ")})`;
   });
 }
-
-/** Nor may files, not even by a type: such a type belongs in a separate file. */
-const ringsOfFiles = (imports: readonly Import[]): string[] =>
-  findRings(imports).map((ring) => `files import in a ring: ${ring.join(" -> ")}`);
 
 /**
  * Returns one cycle, its first member again at its end, for each edge back to a node on the path of
