@@ -3,8 +3,8 @@ import { insertSubmitted } from "./documents.ts";
 import { storedRow } from "./stored-rows.ts";
 
 /** Returns a trainee whose six documents the office has verified. */
-export async function insertVerified(app: TestApp, name?: string) {
-  const { person } = await insertSubmitted(app, name);
+export async function insertVerified(app: TestApp) {
+  const { person } = await insertSubmitted(app);
   await app.db
     .updateTable("documents")
     .set({ status: "verified", decidedBy: app.personas.admin.id, decidedAt: new Date() })

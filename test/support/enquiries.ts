@@ -5,8 +5,8 @@ import { saveSettings } from "./settings.ts";
 let made = 0;
 
 /** Switches enquiries on, as an owner does under Settings. */
-export const takeEnquiries = (app: Pick<TestApp, "as">, values: object = {}): Promise<void> =>
-  saveSettings(app, "enquiries", { takesEnquiries: true, ...values });
+export const takeEnquiries = (app: Pick<TestApp, "as">): Promise<void> =>
+  saveSettings(app, "enquiries", { takesEnquiries: true });
 
 /** The setup of test files about enquiries: two instances that accept them. */
 export async function openEnquiryTests() {

@@ -8,7 +8,7 @@ const TOKEN = "EAAG-a-token-of-a-system-user";
 const SECRET = "the secret of the app";
 
 /** The answer to one message, with Meta's codes. */
-export type MetaVerdict = "accept" | "not-on-whatsapp" | "rate-limit" | "hang-up";
+type MetaVerdict = "accept" | "not-on-whatsapp" | "rate-limit" | "hang-up";
 
 type Message = {
   messaging_product: string;
@@ -29,7 +29,8 @@ const refused = (code: number, message: string) =>
  * reports signed with the app's secret. `verdicts` are used up one per message; then every message
  * is accepted.
  */
-export async function startMeta(verdicts: MetaVerdict[] = []) {
+export async function startMeta() {
+  const verdicts: MetaVerdict[] = [];
   const messages: Message[] = [];
   const answerTo = (message: Message) => {
     const verdict = verdicts.shift() ?? "accept";

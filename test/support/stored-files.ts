@@ -46,10 +46,12 @@ export async function openTestFiles(db: Db, store: Store) {
   };
 }
 
+const PIECE = 60_001;
+
 /** Bytes in pieces of an odd size, as from a socket. */
-export function streamOf(bytes: Buffer, size = 60_001): Readable {
+export function streamOf(bytes: Buffer): Readable {
   const pieces = function* () {
-    for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+    for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
   };
   return Readable.from(pieces(), { objectMode: false });
 }

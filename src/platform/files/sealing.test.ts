@@ -13,11 +13,12 @@ import {
 } from "./sealing.ts";
 
 const CHUNK = 65_536;
+/** An odd size, as from a socket. */
+const PIECE = 10_007;
 
-async function clearOf(key: Buffer, sealed: Buffer, pieceSize = 10_007) {
+async function clearOf(key: Buffer, sealed: Buffer) {
   const pieces = [];
-  for (let at = 0; at < sealed.length; at += pieceSize)
-    pieces.push(sealed.subarray(at, at + pieceSize));
+  for (let at = 0; at < sealed.length; at += PIECE) pieces.push(sealed.subarray(at, at + PIECE));
   const clear: Buffer[] = [];
   for await (const piece of unseal(key, Readable.from(pieces))) clear.push(piece);
   return Buffer.concat(clear);

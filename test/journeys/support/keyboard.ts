@@ -23,10 +23,10 @@ export async function typeInto(page: Page, target: Locator, text: string) {
   await page.keyboard.type(text);
 }
 
-/** The same, then presses the key that activates it. */
-export async function pressOn(page: Page, target: Locator, key = "Enter") {
+/** The same, then presses Enter. */
+export async function pressOn(page: Page, target: Locator) {
   await tabTo(page, target);
-  await page.keyboard.press(key);
+  await page.keyboard.press("Enter");
 }
 
 /**

@@ -186,8 +186,7 @@ const mailsTo = async (name: string) => {
   }
   return counts;
 };
-const writeOn = (platform = app.platform, signal = new AbortController().signal) =>
-  writeMessages(platform, signal);
+const writeOn = (platform = app.platform) => writeMessages(platform, new AbortController().signal);
 
 test("to many people it is written list by list after the undo time, by any instance", async () => {
   const to = await crowd("Many", AT_ONCE + 20);

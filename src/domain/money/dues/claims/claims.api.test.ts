@@ -32,7 +32,8 @@ const newMonth = async (monthsAgo = 1, name?: string) => {
 type Month = Awaited<ReturnType<typeof newMonth>>;
 const claim = ({ person, id }: Pick<Month, "person" | "id">, body: object, on: On = app) =>
   on.withToken(person.token).request("POST", `/api/dues/${id}/claims`, body);
-const newClaim = async (reference = freshReference()) => {
+const newClaim = async () => {
+  const reference = freshReference();
   const month = await newMonth();
   const answer = await claim(month, { reference });
   expect(answer.statusCode, answer.body).toBe(201);

@@ -29,8 +29,8 @@ function line(
 
 const ofVoucher = (againstOn: string) =>
   ({ againstKind: "Receipt voucher", againstOn, againstNumber: "RCV/26-27/000001" }) as const;
-const sumsOf = (lines: TaxLine[], month = "2026-11") => {
-  const gstr1 = gstr1Of(lines, month);
+const sumsOf = (lines: TaxLine[]) => {
+  const gstr1 = gstr1Of(lines, "2026-11");
   const tables = ["b2b", "b2cs", "cdnr", "at", "atadj", "hsn"] as const;
   const sums = tables.map((table) => sumOfTable(gstr1[table]).taxablePaise / 10_000);
   return [...sums, dueOf(gstr1).taxablePaise / 10_000];
