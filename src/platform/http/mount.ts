@@ -3,12 +3,20 @@ import type { z } from "zod";
 import type { CallResponse, Contract, Form, ListPage, Route } from "#/shared/contract.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { StagedFile } from "#/shared/file.ts";
-import "./fastify-types.ts";
 import type { Context, Platform, PublicContext } from "../app/platform.ts";
 import { checkCaller } from "./access.ts";
 import { type FileResponse, type Handler, handleCall } from "./call.ts";
 import { sendError } from "./errors.ts";
 import { limitConcurrency } from "./expensive-calls.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** The contract entry a route was mounted from, with its access record. */
+    contractRoute?: Route;
+    /** Answers 405 for the methods a known path does not have. */
+    isMethodGuard?: boolean;
+  }
+}
 
 type Result<R extends Route> = R["response"] extends "file"
   ? FileResponse

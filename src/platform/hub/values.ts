@@ -12,9 +12,13 @@ import { USUAL_SLOTS } from "#/shared/slot-times.ts";
 import { DEFAULT_NOTICE } from "./default-notice.ts";
 import { DEFAULT_REPLIES } from "./default-replies.ts";
 import { DEFAULT_TERMS } from "./default-terms.ts";
-import { ENQUIRY_FIELDS } from "./enquiry-values.ts";
 import { GST_DEFAULTS, GST_FIELDS, type GstValues, gstOf, ledgersOf } from "./gst-values.ts";
-import { SWITCHED_DEFAULTS, SWITCHED_FIELDS, type SwitchedValues } from "./switched-values.ts";
+import {
+  ENQUIRY_FIELDS,
+  SWITCHED_DEFAULTS,
+  SWITCHED_FIELDS,
+  type SwitchedValues,
+} from "./switched-values.ts";
 
 type Contact = { name: string; email: string; phone: string };
 

@@ -1,7 +1,8 @@
 import { statfs } from "node:fs/promises";
 import { sql } from "kysely";
+import { sharesOf } from "#/domain/money/payments/payments.rules.ts";
+import { readQueueCounts } from "#/domain/office/oversight/queue/queue.queries.ts";
 import type { Clock } from "#/platform/app/clock.ts";
-import { readQueueLengths } from "#/platform/app/feature-metrics.ts";
 import type { Platform } from "#/platform/app/platform.ts";
 import type { Db } from "#/platform/db/db.ts";
 import type { Reading } from "./metrics.ts";
@@ -23,7 +24,7 @@ async function readMails(db: Db, clock: Clock) {
  * logged.
  */
 export async function readState(platform: Platform): Promise<Reading> {
-  const { database, db, clock, config, log } = platform;
+  const { database, db, clock, config, hub, log } = platform;
   const orNothing = async <T>(what: string, read: () => Promise<T>): Promise<T | undefined> => {
     try {
       return await read();
@@ -39,7 +40,9 @@ export async function readState(platform: Platform): Promise<Reading> {
     connections: database.connections?.(),
     mails: isDatabaseUp ? await orNothing("The mails", () => readMails(db, clock)) : undefined,
     queues: isDatabaseUp
-      ? await orNothing("The queues", () => readQueueLengths(platform))
+      ? await orNothing("The queues", () =>
+          readQueueCounts(db, clock, sharesOf(hub.now().admissionFeePaise)),
+        )
       : undefined,
     freeDiskBytes: await orNothing("The free space", async () => {
       const { bavail, bsize } = await statfs(config.dataDir);
