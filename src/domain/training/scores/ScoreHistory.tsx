@@ -85,7 +85,7 @@ type ClearProps = {
   clear: (reason: string) => void;
 };
 
-/** Takes a reason, without which a score is not cleared. */
+/** Asks for a reason, which clearing a score requires. */
 function ClearScore({ what, reason, setReason, clear }: ClearProps) {
   const [isAsked, setAsked] = useState(false);
   const text = reason.trim();
