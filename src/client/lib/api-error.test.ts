@@ -32,9 +32,10 @@ describe("words of a failed call", () => {
   });
 
   test("a lost connection is told after the specified words", () => {
-    expect(messageOf(offlineError(), "Error sending OTP")).toBe(
-      "Error sending OTP. We could not reach the server. Check your connection and try again.",
-    );
+    const words =
+      "Error sending OTP. We could not reach the server. Check your connection and try again.";
+    expect(messageOf(offlineError(), "Error sending OTP")).toBe(words);
+    expect(refusalOr("Error sending OTP")(offlineError())).toBe(words);
   });
 
   test("without words for the call the general ones are shown", () => {

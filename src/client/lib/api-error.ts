@@ -112,11 +112,16 @@ export const messageAt = (error: unknown, field: string): string =>
 
 const asSentence = (text: string) => (text === "" || text.endsWith(".") ? text : `${text}.`);
 
-/** Returns the server's text for a refusal, and `text` (the specification's) for other failures. */
+/**
+ * Returns the server's text for a refusal, and `text` (the specification's) for other failures,
+ * followed by the reason if the connection was lost.
+ */
 export const refusalOr =
   (text: string) =>
-  (error: unknown): string =>
-    error instanceof ApiError && isRefusal(error) ? error.message : text;
+  (error: unknown): string => {
+    if (error instanceof ApiError && isRefusal(error)) return error.message;
+    return isUnanswered(error) ? messageOf(error, text) : text;
+  };
 
 /** True if a failure's text is worth showing: a refusal, or that it may have been sent anyway. */
 const isRefusal = ({ status, reason, hasOwnMessage }: ApiError) =>
