@@ -175,12 +175,18 @@ export async function insertRows(
     on conflict on constraint import_rows_pkey do nothing`.execute(tx);
 }
 
-export const listCells = (db: Db, importId: string) =>
+export const listCells = (
+  db: Db,
+  importId: string,
+  { after, limit }: { after: number; limit: number },
+) =>
   db
     .selectFrom("importRows")
     .select(["number", "cells"])
     .where("importId", "=", importId)
+    .where("number", ">", after)
     .orderBy("number")
+    .limit(limit)
     .execute();
 
 /** Makes the next check start over: the job clears the rows some at a time, the last one last. */

@@ -4,7 +4,8 @@ import { findAccount } from "#/domain/accounts/users/users.queries.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { newId } from "#/platform/db/ids.ts";
 import { openApp } from "#test/support/opened-app.ts";
-import { insertRows, updateDone, updatePrepared } from "./imports.queries.ts";
+import { findAtWork, insertRows, updateDone, updatePrepared } from "./imports.queries.ts";
+import { prepareRows } from "./reading.service.ts";
 
 const app = await openApp();
 const MANY = 4000;
@@ -54,6 +55,41 @@ test("noting some rows of a large import reads these rows alone", async () => {
   );
   // Each is looked up once by each statement, and once for its reference.
   expect(read).toBeLessThanOrEqual(4 * some.length);
+});
+
+test("a check that begins reads the rows of a large import some at a time", async () => {
+  const { db, platform, personas } = app;
+  const id = newId();
+  const mapping = JSON.stringify({ email: 0 });
+  await db.deleteFrom("imports").execute();
+  await db
+    .insertInto("imports")
+    .values({
+      ...{ id, kind: "people", fileName: "many.csv", status: "checking", mapping },
+      startedBy: personas.admin.id,
+      startedAt: platform.clock.now(),
+    })
+    .execute();
+  const cells = (at: number) => [`many.${at}@people.example`, "left aside"];
+  const rows = Array.from({ length: 1000 }, (_, at) => ({ number: at + 2, cells: cells(at) }));
+  await insertRows(db, id, rows);
+  const next = await findAtWork(db, []);
+  if (!next) throw new Error("Nothing is to be checked.");
+  let most = 0;
+  const counting = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      most = Math.max(most, result.rows.length);
+      return result;
+    },
+  });
+  await prepareRows({ ...platform, db: counting }, next);
+  expect(most).toBeLessThanOrEqual(200);
+  const { rows: prepared } = await sql<{
+    count: number;
+  }>`select count(*)::int as count from import_rows
+    where import_id = ${id} and about like 'many.%'`.execute(db);
+  expect(prepared).toEqual([{ count: 1000 }]);
 });
 
 test("a new account and looking an address up read no more with many accounts than with few", async () => {

@@ -92,10 +92,7 @@ export async function prepareRows(platform: Platform, next: Work): Promise<void>
   const { db } = platform;
   const kind = next.kind as ImportKind;
   const seen = new Map<string, number>();
-  const rows = (await listCells(db, next.id)).map(({ number, cells }) => ({
-    number,
-    row: rowOf(cells, next.mapping as Mapping),
-  }));
+  const rows = await meantRows(platform, next);
   const meaningOf = await meanings(
     db,
     rows.map(({ row }) => row),
@@ -110,6 +107,22 @@ export async function prepareRows(platform: Platform, next: Work): Promise<void>
   });
   // After a crash, rows are prepared again, with the same result.
   await inBites(platform, prepared, (bite) => updatePrepared(db, next.id, bite));
+}
+
+/** The mapped cells of all rows; read some at a time, so that nobody waits for all of them. */
+async function meantRows(platform: Platform, { id, mapping }: Work) {
+  const rows: { number: number; row: Record<string, string> }[] = [];
+  for (let after = 0; ; ) {
+    const part = beginBatch(platform);
+    const some = await listCells(platform.db, id, { after, limit: ROWS_AT_ONCE });
+    for (const { number, cells } of some) {
+      rows.push({ number, row: rowOf(cells, mapping as Mapping) });
+    }
+    const last = some.at(-1);
+    if (!last) return rows;
+    after = last.number;
+    await part.rest();
+  }
 }
 
 /**
