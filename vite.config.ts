@@ -29,7 +29,7 @@ const FILES = [
     name: "small",
     test: named(
       "Card CardSection Columns DateText FactList IconMail IconPhone IconSchool Paper QueryView Textarea WhoToAsk",
-      "email line-field list months normal-form page-size payment-options person-name reason-field text-field typed-code visible-line",
+      "email line-field list months normal-form page-size payment-options person-name reason-field text-field typed-code version-field visible-line",
       "use-merged-ref",
     ),
   },
