@@ -90,7 +90,7 @@ function AssistanceView({ insights }: { insights: Insights }) {
           title="Load per guidance person"
           by="Guidance"
           drawn={{ load: "accent" }}
-          isLying
+          isHorizontal
           nothing="Nobody is guided"
         />
         <SeriesPanel

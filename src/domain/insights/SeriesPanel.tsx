@@ -19,7 +19,7 @@ type Props = {
   /** Series only shown in the table and the summary. */
   tableOnly?: readonly SeriesKey[];
   isStacked?: boolean;
-  isLying?: boolean;
+  isHorizontal?: boolean;
   tools?: ReactNode;
   /** The beginning of the sentence for an empty chart: "No placement". */
   nothing?: string;
@@ -50,7 +50,7 @@ export function SeriesPanel({ insights, title, by, drawn, tableOnly = [], ...loo
         data={merged.data}
         series={shown.map(({ key, label }) => ({ key, label, tone: toneOf(key) ?? "accent" }))}
         isStacked={look.isStacked ?? false}
-        isLying={look.isLying ?? false}
+        isHorizontal={look.isHorizontal ?? false}
         say={SAY[unit]}
         table={<ChartTable label={title} table={merged.table} />}
         {...(unit === "percent" ? { max: 100 } : {})}

@@ -9,8 +9,8 @@ import { type BarsProps, heightOf } from "./bar-shapes.ts";
 const load = async () => (await import("./BarChartDrawing.tsx")).BarChartDrawing;
 const nextFrame = () => new Promise(requestAnimationFrame);
 
-const Room = ({ data, isLying = false }: BarsProps) => (
-  <Skeleton height={heightOf(data.length, isLying)} radius="md" aria-hidden="true" />
+const Room = ({ data, isHorizontal = false }: BarsProps) => (
+  <Skeleton height={heightOf(data.length, isHorizontal)} radius="md" aria-hidden="true" />
 );
 const Drawing = lazyPanel<BarsProps>({ load, placeholder: Room });
 

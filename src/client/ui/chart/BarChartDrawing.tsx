@@ -16,7 +16,7 @@ const RIGHT = { right: 12 };
  * Loaded by BarChart.tsx once there is something to draw: the chart library is the largest of all.
  */
 export function BarChartDrawing(shown: BarsProps) {
-  const { data, series, isStacked = false, isLying = false, say } = shown;
+  const { data, series, isStacked = false, isHorizontal = false, say } = shown;
   const isPhone = useMediaQuery("(max-width: 39.99em)", false, { getInitialValueInEffect: false });
   const ticks = wholeTicks(shown.max ?? highestOf(shown));
   const domain: [number, number] = [0, ticks.at(-1) ?? 1];
@@ -28,25 +28,25 @@ export function BarChartDrawing(shown: BarsProps) {
   return (
     <div className={css.chart} aria-hidden="true">
       <BarChart
-        h={heightOf(data.length, isLying)}
+        h={heightOf(data.length, isHorizontal)}
         data={[...data]}
         dataKey="x"
         type={isStacked ? "stacked" : "default"}
-        orientation={isLying ? "vertical" : "horizontal"}
+        orientation={isHorizontal ? "vertical" : "horizontal"}
         series={series.map(({ key, label, tone }) => ({ name: key, label, color: TONES[tone] }))}
         withLegend={series.length > 1}
         legendProps={{ verticalAlign: "bottom", height: 44, itemSorter: null }}
         // Two lines of it fit on the narrowest phone.
         styles={{ legendItem: { padding: "2px 8px" } }}
-        gridAxis={isLying ? "y" : "x"}
+        gridAxis={isHorizontal ? "y" : "x"}
         tickLine="none"
         maxBarWidth={44}
         valueFormatter={say}
-        xAxisProps={{ tick: BELOW, ...(isLying ? numbers : { interval, minTickGap: 12 }) }}
-        yAxisProps={isLying ? names : { tick: BESIDE, ...numbers }}
-        barProps={{ radius: isStacked ? 0 : isLying ? [0, 4, 4, 0] : [4, 4, 0, 0] }}
+        xAxisProps={{ tick: BELOW, ...(isHorizontal ? numbers : { interval, minTickGap: 12 }) }}
+        yAxisProps={isHorizontal ? names : { tick: BESIDE, ...numbers }}
+        barProps={{ radius: isStacked ? 0 : isHorizontal ? [0, 4, 4, 0] : [4, 4, 0, 0] }}
         // The outermost number is at its line, like the others.
-        barChartProps={{ accessibilityLayer: false, margin: isLying ? RIGHT : TOP }}
+        barChartProps={{ accessibilityLayer: false, margin: isHorizontal ? RIGHT : TOP }}
       />
     </div>
   );

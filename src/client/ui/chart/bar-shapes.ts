@@ -14,15 +14,15 @@ export type BarsProps = {
   series: readonly { key: string; label: string; tone: Tone }[];
   isStacked?: boolean;
   /** Horizontal bars, for names too long to be written below vertical ones. */
-  isLying?: boolean;
+  isHorizontal?: boolean;
   say: (value: number) => string;
   /** The end of the axis, such as 100 of a percentage. */
   max?: number;
 };
 
 /** Returns the height of a drawing in pixels, which is reserved while the drawing is fetched. */
-export const heightOf = (bars: number, isLying: boolean): number =>
-  isLying ? Math.max(140, 44 * bars + 50) : 260;
+export const heightOf = (bars: number, isHorizontal: boolean): number =>
+  isHorizontal ? Math.max(140, 44 * bars + 50) : 260;
 
 /** The most lines an axis of numbers has, besides its zero. */
 const MOST_TICKS = 5;
