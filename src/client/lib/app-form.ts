@@ -64,7 +64,10 @@ export function useAppForm<Values extends Typed, S extends PreparedCall<unknown>
     initialValues: start,
     initialErrors: options.isCheckedAtStart ? problemsIn(options, start) : {},
     validate: (values) => problemsIn(options, values),
-    validateInputOnBlur: true,
+    // A field left as it was waits for the submit: its words would push what is pressed away.
+    enhanceGetInputProps: ({ field, form: { isDirty, validateField } }) => ({
+      onBlur: () => isDirty(field) && validateField(field),
+    }),
     onValuesChange: (values: Values) => {
       // The errors of the last submit do not apply to the new input.
       setAlert(null);

@@ -84,8 +84,6 @@ function DeleteEntry({ entry, read }: EntryProps) {
       color="danger"
       size="compact-sm"
       aria-label={`Delete: ${entry.text}`}
-      // A field that loses the focus says what it misses, and would move this away under the press.
-      onMouseDown={(event) => event.preventDefault()}
       loading={remove.isPending}
       onClick={() => remove.mutate({ params: { id: entry._id } }, { onSuccess: toast.response })}
     >
