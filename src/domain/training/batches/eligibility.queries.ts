@@ -9,6 +9,7 @@ import { MAX_PAGE_SIZE } from "#/shared/page-size.ts";
 import type { Attempt } from "./batches.contract.ts";
 import { traineeName } from "./batches.queries.ts";
 import { type BatchType, moduleBefore } from "./batches.rules.ts";
+import { isInTraining } from "./joining.queries.ts";
 
 const before = (type: BatchType): BatchType => moduleBefore(type) ?? type;
 
@@ -69,7 +70,7 @@ export const listEligibilityFacts = (tx: Db, type: BatchType, ids: readonly stri
     .select([
       "users.id",
       traineeName.as("name"),
-      sql<boolean>`not users.is_disabled and users.sub_role is null`.as("isInTraining"),
+      isInTraining.as("isInTraining"),
       sql<boolean>`earlier.batch_id is not null`.as("isInBefore"),
       "moduleScores.score as mark",
       "own.score as ownMark",
@@ -96,9 +97,9 @@ const hasNotPassed = sql<boolean>`${hasPassed} is not true`;
 const hasNotFailed = (score: string) =>
   sql<boolean>`(${sql.ref(score)} < ${sql.lit(PASS_SCORE)}) is not true`;
 
-/** Whether a member is neither locked nor, by a sub-role, no longer in training. */
-const isInTraining = sql<boolean>`batch_members.trainee_id not in (
-  select id from users where role = 'Trainee' and (is_disabled or sub_role is not null))`;
+/** The few who are not are looked for, as nearly all members are in training. */
+const isMemberInTraining = sql<boolean>`batch_members.trainee_id not in (
+  select users.id from users where users.role = 'Trainee' and not ${isInTraining})`;
 
 /**
  * The members of the module before, still in training, who are in no batch of this module, or
@@ -124,7 +125,7 @@ const waiting = (db: Db, type: BatchType) =>
         .onRef("reached.module", "=", "placed.batchType"),
     )
     .where("batchMembers.batchType", "=", sql.lit(before(type)))
-    .where(isInTraining)
+    .where(isMemberInTraining)
     .where(sql<boolean>`(placed.trainee_id is null or reached.score < ${sql.lit(PASS_SCORE)})`);
 
 /** The total is counted together with the page. */

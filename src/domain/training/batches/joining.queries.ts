@@ -24,6 +24,9 @@ export const isNamed = (ref: string) =>
     ? sql<boolean>`(batches.id = ${ref} and batches.deleted_at is null)`
     : sql<boolean>`(upper(batches.batch_id) = upper(${ref}) and batches.deleted_at is null)`;
 
+/** Whether a user is in training: not locked, and by no sub-role done with it. */
+export const isInTraining = sql<boolean>`(not users.is_disabled and users.sub_role is null)`;
+
 /** Whether lists show a batch: cancelled and deleted ones are left out. */
 export const isListed = sql<boolean>`batches.cancelled_at is null`;
 

@@ -8,7 +8,14 @@ import { addDays, type IsoDate } from "#/shared/dates.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
 import { traineeName } from "../batches.queries.ts";
 import { ELIGIBLE_DAYS } from "../batches.rules.ts";
-import { feeWentBack, isFull, notEnded, papersAt, taken } from "../joining.queries.ts";
+import {
+  feeWentBack,
+  isFull,
+  isInTraining,
+  notEnded,
+  papersAt,
+  taken,
+} from "../joining.queries.ts";
 import { OFFER_HOURS } from "./waitlist.rules.ts";
 
 /** When the fee was paid; null if it has not been. */
@@ -23,7 +30,7 @@ const waitingOrder = sql`${paidAt} nulls last, batch_waitlist.joined_at, batch_w
  * waitlist but are skipped.
  */
 const mayCome = sql<boolean>`(exists (select from users
-  where users.id = batch_waitlist.trainee_id and not users.is_disabled and users.sub_role is null)
+  where users.id = batch_waitlist.trainee_id and ${isInTraining})
   and not ${feeWentBack(sql.ref("batch_waitlist.trainee_id"))})`;
 
 /** The batch that a trainee was offered last; null for none. */
